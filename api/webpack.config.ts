@@ -14,7 +14,7 @@ const atRunTime =
 /** Nest's page of the API's description: for who develops, so it is looked for where it is opened and no image has it. */
 const whenDeveloping = /^swagger-ui-dist\//;
 
-/** What Nest looks for and we don't have: other parts of it, and where another version of class-transformer keeps its storage. */
+/** Modules that Nest looks for and we lack: other parts of Nest, and another version's storage of class-transformer. */
 const absentParts = /^(@nestjs\/(microservices|websockets)|@fastify\/static|class-transformer\/storage)(\/|$)/;
 
 /** The programs of threads: each has its own packages and reads none of the others'. */

@@ -15,7 +15,7 @@ const LONGEST_CUSTOMERS_P95 = 150;
  * cannot be told from sales that are held; in this one an export that holds them ends the process.
  */
 const HEAP_MB = 192;
-/** What the export of all sales may add to the process. */
+/** Memory that the export of all sales may add to the process. */
 const ROOM_MB = 80;
 
 const lists = [

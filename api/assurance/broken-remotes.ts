@@ -9,19 +9,19 @@ const SWITCHES = 100;
 const WARM = 40;
 /** Until what is not needed any more is given back. */
 const REST_MS = 3000;
-/** What the process may have grown from there to the end. */
+/** Growth of the process from there to the end, at most. */
 const ROOM_MB = 60;
 const VISITORS = 4;
 const LOOKS = 60;
 const SLOWER_AT_MOST = 3;
-/** What the machine's own scheduler makes of a page: less is not told apart. */
+/** Time that the machine's own scheduler adds to a page; the check ignores less. */
 const NOISE_MS = 20;
 const ADDRESS = '198.51.100.1';
 /** Of another remote. */
 const OTHER_PAGE = '/distributor/login';
 const EMPTY = /<div id="root"><\/div>/;
 
-/** What the server's bundle is in the place of what it should be. */
+/** Texts that take the place of the server's bundle; null takes the bundle away. */
 const faults: Readonly<Record<string, string | null>> = {
   throws: "throw new Error('broken');",
   hangs: 'for (;;) {}',

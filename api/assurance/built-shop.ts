@@ -65,7 +65,7 @@ export async function addChanged(
   return store.add(REMOTE, folder);
 }
 
-/** What somebody at an address is sent. */
+/** The page that a visitor at an address is sent. */
 export interface SentPage {
   status: number;
   html: string;

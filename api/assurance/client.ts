@@ -7,7 +7,7 @@ import { Client, type QueryResultRow } from 'pg';
 
 import { staffAccount, type RunningShop } from '../tools/running-shop';
 
-/** What came back; status 0 when nothing did. */
+/** Answer of the shop; status 0 when none came. */
 export interface Answer<Data = unknown> {
   status: number;
   /** From the call to the whole answer. */
@@ -132,7 +132,7 @@ export function order(url: string, input: PlaceOrderInput, key?: string): Promis
   });
 }
 
-/** What never may be, in words; empty when every order is whole and the stock adds up. */
+/** Rules that orders or stock break, in words; empty when every order is whole and the stock adds up. */
 export async function brokenRules({ databaseUrl }: RunningShop): Promise<string[]> {
   const rules = await ask<{ rule: string; broken: number }>(
     databaseUrl,

@@ -8,11 +8,11 @@ const ORDERS = 300_000;
 /** Orders that are sent all the time. */
 const BUYERS = 2;
 const PLENTY = 1_000_000;
-/** What one statement of a call may take. */
+/** Longest time of a call that pauses or deletes an account. */
 const LONGEST_MS = 4000;
-/** What an order beside it may wait. */
+/** Longest time of an order beside such a call. */
 const LONGEST_ORDER_MS = 1000;
-/** What it may add to the process. */
+/** Memory that these calls may add to the process. */
 const ROOM_MB = 50;
 
 export const goneAccounts: Check = {

@@ -10,7 +10,7 @@ import { addStock, call, memoryOf, order, signIn } from './client';
 
 const STREAMS = 200;
 const STREAMS_OF_A_USER = 10;
-/** What all of them may take. */
+/** Memory that all streams together may take. */
 const ROOM_MB = 50;
 /** Within which an order is told. */
 const PROMPT_MS = 1000;

@@ -15,7 +15,7 @@ const GONE_MS = 3000;
 const TIMED = 150;
 const BETWEEN_ORDERS_MS = 50;
 const SLOWER_AT_MOST = 2;
-/** What the machine's own scheduler makes of an order: less is not told apart. */
+/** Time that the machine's own scheduler adds to an order; the check ignores less. */
 const NOISE_MS = 5;
 /** For everything to be done. */
 const TIMEOUT_MS = 600_000;

@@ -1,4 +1,4 @@
-/** What row 66 asks a grown shop for. */
+/** Addresses that row 66 asks of a grown shop. */
 
 const staff = '/api/admin';
 const recent = `from=${daysAgo(60)}&to=${daysAgo(30)}`;

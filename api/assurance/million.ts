@@ -11,7 +11,7 @@ import { growShop } from '../tools/grown-shop';
 /** Before a list is timed. */
 const WARM_UP = 3;
 const ROUNDS = 20;
-/** What is too slow is timed again: of so many times the best one counts. */
+/** A list that is too slow is timed again: of so many times the best one counts. */
 const TRIES = 3;
 /** ms, of a list alone and of eight at once, on a machine at rest; times what else runs on it is allowed for. */
 const LONGEST_P95 = { alone: 300, atOnce: 600 };
@@ -20,9 +20,9 @@ const AT_ONCE = 8;
 const OF_REGULAR = 5000;
 /** The heap that the shop has: an export that holds what it sends ends the process. */
 const HEAP_MB = 192;
-/** What the export of all sales may add to the process. */
+/** Memory that the export of all sales may add to the process. */
 const ROOM_MB = 100;
-/** What lists at once take together, s. */
+/** Seconds for all lists that are asked for at once. */
 const SECONDS = 30;
 const ORDERS = 100;
 const SLOWER_AT_MOST = 2;

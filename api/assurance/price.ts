@@ -14,7 +14,7 @@ const SECONDS = 20;
 /** Looks at the process before, and as many meanwhile. */
 const LOOKS = 200;
 const SLOWER_AT_MOST = 3;
-/** What the machine's own scheduler makes of a look: less is not told apart. */
+/** Time that the machine's own scheduler adds to a look; the check ignores less. */
 const NOISE_MS = 5;
 
 /** Two calls without a session: the dearest body that is let in, and the dearest password. */
@@ -112,7 +112,7 @@ async function costOfPages(shop: RunningShop, host: (turn: number) => string): P
   for (let turn = 0; turn < 100; turn += 1) await page(shop, host(-turn));
   const before = await processorTimeOf(shop);
   for (let turn = 0; turn < HOSTS; turn += 1) must((await page(shop, host(turn))) === 200, 'no page');
-  // What goes on behind the answers counts as well.
+  // Work that the server does after its answers counts as well.
   await pause(AFTERWARDS_MS);
   return (await processorTimeOf(shop)) - before;
 }

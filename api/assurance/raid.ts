@@ -20,7 +20,7 @@ const PHONES = 40;
 const ADDRESSES = 10;
 const AT_ONCE = 1000;
 
-/** What one address may hold, and ten together, of the units that were available. */
+/** Shares of the available units that one address may hold, and ten together. */
 const SHARE_OF_ONE = 0.15;
 const SHARE_OF_TEN = 0.5;
 
@@ -79,7 +79,7 @@ function take(
   });
 }
 
-/** What a raid is given. */
+/** Arguments of a raid. */
 interface Raided {
   /** Units in the shop before it. */
   units: number;

@@ -12,7 +12,7 @@ const FLAVORS = 4;
 const ROWS = PRODUCTS * FLAVORS;
 /** The longest dry run. */
 const LONGEST_SECONDS = 10;
-/** What dry runs may add to the process, one after the other, MB: its thread for files, and nothing that stays. */
+/** Memory that dry runs may add, one after the other, MB: the process's thread for files, and nothing that stays. */
 const ROOM = { thread: 200, staying: 50 };
 const DRY_RUNS = 3;
 

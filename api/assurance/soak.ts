@@ -6,7 +6,7 @@ import { addStock, brokenRules, call, memoryOf, order, signIn, type Answer } fro
 
 const PER_SECOND = 50;
 const LONGEST_P99 = 500;
-/** What the process may have grown between the end of its warm-up and the end. */
+/** Growth of the process between the end of its warm-up and the end, at most. */
 const ROOM_MB = 60;
 const PLENTY = 1_000_000;
 
@@ -48,7 +48,7 @@ export function soak(minutes: number): Check {
   };
 }
 
-/** What a shop is asked in a day, in turns. */
+/** Requests that a shop gets in a day, in turns. */
 async function mixOf(shop: RunningShop): Promise<(turn: number) => Promise<Answer>> {
   const input = await addStock(shop, PLENTY);
   const headers = await signIn(shop);

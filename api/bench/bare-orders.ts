@@ -8,7 +8,7 @@ import { priceOrder, type CatalogueRow } from '../src/orders/checkout/order-rule
 import { writeOrder } from '../src/orders/checkout/write-order.sql';
 import type { LoadResult } from './load';
 
-/** What `bench.ts` asks this process to do. */
+/** Work that `bench.ts` gives this process. */
 export interface BareOrders {
   databaseUrl: string;
   seconds: number;
@@ -17,7 +17,7 @@ export interface BareOrders {
   inputs: PlaceOrderInput[];
 }
 
-// What the shop asks its database for an order that no limit counts, and nothing around it.
+// The statements that the shop sends for an order that no limit counts, and nothing around them.
 const { databaseUrl, seconds, callers, poolSize, inputs } = JSON.parse(process.argv[2] ?? '') as BareOrders;
 const pool = new Pool({ connectionString: databaseUrl, max: poolSize });
 const actor = JSON.stringify({ kind: 'customer', id: null, name: 'bench' });

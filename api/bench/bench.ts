@@ -11,9 +11,9 @@ import type { BareOrders } from './bare-orders';
 import type { LoadOrder, LoadResult } from './load';
 
 /**
- * What the shop costs over the least that could do the same, side by side in one run: the catalogue against a bare
- * `http` server with the same bytes, orders against the same statements sent by bare `pg`. Rounds are interleaved and
- * the two of a round compared, so that whatever else the machine does meets both alike; the median of the rounds counts.
+ * Cost of the shop over the least that could do the same, side by side in one run: the catalogue against a bare `http`
+ * server with the same bytes, orders against the same statements sent by bare `pg`. Rounds are interleaved and the two
+ * of a round compared, so that other work of the machine meets both alike; the median of the rounds counts.
  */
 const ROUNDS = 7;
 const SECONDS = 3;
@@ -21,9 +21,9 @@ const WARM_UP_SECONDS = 3;
 const CALLERS = 50;
 /** As the shop's own: see `data-source-options.ts`. */
 const POOL_SIZE = 8;
-/** What the ratios must reach; an order counts what its buyer holds, which the bare one does not. */
+/** Least ratios; an order counts the units that its buyer holds, which the bare one does not. */
 const TARGETS = { catalogue: 0.6, orders: 0.55 } as const;
-/** What a browser sends. */
+/** `Accept-Encoding` of a browser. */
 const ENCODING = 'gzip, deflate, br, zstd';
 
 type Contestant = (seconds: number) => Promise<LoadResult>;

@@ -1,6 +1,6 @@
 import autocannon, { type Request } from 'autocannon';
 
-/** What `bench.ts` asks this process to send. */
+/** Requests that `bench.ts` has this process send. */
 export interface LoadOrder {
   url: string;
   seconds: number;
@@ -10,7 +10,7 @@ export interface LoadOrder {
   bodies: string[];
 }
 
-/** What it prints, as a line of JSON. */
+/** Result that this process prints, as a line of JSON. */
 export interface LoadResult {
   perSecond: number;
   /** Responses that were no success, and requests without a response. */
@@ -19,7 +19,7 @@ export interface LoadResult {
 
 let buyers = Date.now() % 50_000_000;
 
-/** What a buyer sends whom the shop has not seen yet: what they hold is counted by phone and by address. */
+/** Request of a buyer new to the shop: the shop counts what a buyer holds by phone and by address. */
 function asNextBuyer(body: string): Pick<Request, 'body' | 'headers'> {
   buyers += 1;
   const phone = String(20_000_000 + (buyers % 60_000_000));

@@ -60,7 +60,7 @@ export interface ApiDocument {
 export const SCHEMAS = '#/components/schemas/';
 export const RESPONSES = '#/components/responses/';
 
-/** What a call may be answered with under a status; undefined when the document says nothing of it. */
+/** Answer that the document describes for a call under a status; undefined when the document describes none. */
 export function responseOf({ components }: ApiDocument, operation: Operation, status: number): Response | undefined {
   const response = operation.responses[String(status)];
   return response && '$ref' in response ? components.responses?.[response.$ref.replace(RESPONSES, '')] : response;

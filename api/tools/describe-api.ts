@@ -30,9 +30,9 @@ const config = new DocumentBuilder()
   .addBearerAuth(undefined, 'metrics')
   .build();
 
-/** What any call can meet. */
+/** Failures that any call can meet. */
 const always: ErrorCode[] = ['server.unavailable', 'server.internal', 'request.malformed', 'limit.tooManyRequests'];
-/** What any change can meet. */
+/** Failures that any change can meet. */
 const changing: ErrorCode[] = [
   'request.forbiddenOrigin',
   'request.unsupportedType',
@@ -40,7 +40,7 @@ const changing: ErrorCode[] = [
   'request.invalid',
 ];
 
-/** What `@Fails`, `@FieldsBesideData`, `@StepUp` and `@WithoutFactor` say, on its way into the document. */
+/** Notes of `@Fails`, `@FieldsBesideData`, `@StepUp` and `@WithoutFactor`, on their way into the document. */
 interface Noted extends Operation {
   'x-failures'?: ErrorCode[];
   'x-fields-beside-data'?: true;
@@ -85,7 +85,7 @@ function handlerOf({ operationId }: Pick<Operation, 'operationId'>): string {
   return operationId.replace(/\[\d+\]$/, '');
 }
 
-/** What any change by staff may bring along. */
+/** Header that any change by staff may bring along. */
 const tabHeader: Parameter = {
   name: TAB_HEADER,
   in: 'header',
@@ -141,7 +141,7 @@ function isOpen(access: Access | undefined): boolean {
   return access === undefined || access.to === 'everyone';
 }
 
-/** What the guard refuses. */
+/** Failures with which the guard refuses a call. */
 function refusals(access: Access | undefined, withoutFactor: boolean): ErrorCode[] {
   if (isOpen(access)) return [];
   return [

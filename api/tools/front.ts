@@ -12,9 +12,9 @@ import { freePort } from './free-port';
 
 const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** What stands before several processes and sends each call to one of them, in turns. */
+/** Proxy before several processes, which sends each call to one of them, in turns. */
 export interface Front {
-  /** What it is: for those who read the result. */
+  /** Kind of the proxy, for those who read the result. */
   name: 'nginx' | 'a proxy of ours';
   url: string;
   stop(): Promise<void>;

@@ -21,7 +21,7 @@ const lastNames = (
 ).split(' ');
 const departments = ['Guatemala', 'Quetzaltenango', 'Sacatepéquez', 'Escuintla', 'Petén', 'Alta Verapaz'];
 
-/** What products are called, with a number after it. */
+/** Names of products, with a number after each. */
 export const brands = [
   'Nube',
   'Brisa',
@@ -37,7 +37,7 @@ export const brands = [
   'Lince',
 ];
 
-/** What lines are of. */
+/** Flavor that lines sell. */
 export interface Flavor {
   id: string;
   productId: string;

@@ -49,7 +49,7 @@ export async function growShop(databaseUrl: string, { orders, products }: Growth
   }
 }
 
-/** What waits is reserved, as the shop does with each order. */
+/** Reserves the units of pending sales, as the shop does with each order. */
 const reservePending = `
   UPDATE product_flavors SET reserved_inventory = held.units, inventory = greatest(inventory, held.units)
   FROM (SELECT flavor_id, sum(quantity) AS units FROM sales WHERE status = 'pending' GROUP BY flavor_id) held

@@ -35,7 +35,7 @@ export function handlersDtos(app: INestApplication): Map<string, Type<object>> {
   return found;
 }
 
-/** What a DTO accepts, as its decorators say. */
+/** Schema of the bodies that a DTO accepts, as its decorators say. */
 export function requestSchema(dto: Type<object>): JsonSchema {
   return { ...fieldsSchema(dto), additionalProperties: ignoresUnknown(dto) };
 }
@@ -58,7 +58,7 @@ function fieldsSchema(dto: Type<object>): JsonSchema {
   const isNeeded = (field: string) =>
     conditions.every(({ propertyName, context }) => propertyName !== field || context === NULLABLE);
   const needed = new Set([...required, ...conditions.map(({ propertyName }) => propertyName).filter(isNeeded)]);
-  // What a field has before anything is put into it is what it is when it is missing.
+  // A missing field has the value that a new DTO begins with.
   const defaults = Object.entries(new dto()).filter(([, value]) => value !== undefined);
   for (const [name, value] of defaults) properties[name] = { ...properties[name], default: value };
   return {
@@ -68,7 +68,7 @@ function fieldsSchema(dto: Type<object>): JsonSchema {
   };
 }
 
-/** What an object within DTOs accepts, by class name; whether unknown fields are dropped, the DTO around it says. */
+/** Schema of an object within DTOs, by class name; the DTO around it says whether unknown fields are dropped. */
 export function nestedSchema(name: string): JsonSchema {
   const dto = nested.get(name);
   if (!dto) throw new Error(`No DTO holds a ${name}`);

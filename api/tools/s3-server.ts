@@ -18,7 +18,7 @@ export class S3Server {
     return server;
   }
 
-  /** What a shop's environment says of it. */
+  /** Settings of this server in a shop's environment. */
   get environment() {
     return {
       S3_ENDPOINT: `http://127.0.0.1:${this.port}`,

@@ -1,6 +1,6 @@
 /**
- * What an affiliate's own row does not say, for the affiliates with the ids $1: who approved them, until when their link
- * is open, and what they bought.
+ * Facts beside an affiliate's row, for the affiliates with the ids $1: who approved them, until when their link is
+ * open, and what they bought.
  */
 export const affiliateFacts = `
   SELECT affiliate.id, approver.username AS "approvedByName",

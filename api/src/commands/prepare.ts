@@ -4,7 +4,7 @@ import { runCommand } from './run-command';
 import { prepareDatabase } from '../startup/prepare-database';
 
 /**
- * What compose runs before the API: brings the database to this version as the role that owns it, so that the processes
+ * Brings the database to this version as the role that owns it. Compose runs this before the API, so that the processes
  * that serve never get to know that role's password.
  */
 await runCommand('No se preparó la base de datos', async (config) => {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What keeps one person from reserving the whole shop: who entered an order and from which address it came, limits on
- * what may be held, phones that are blocked, and which limits were met.
+ * Data and limits that keep one person from reserving the whole shop: who entered an order and from which address it
+ * came, limits on what may be held, phones that are blocked, and which limits were met.
  */
 export class Holds1795392000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -59,7 +59,7 @@ const factors = `
   );
 `;
 
-/** What was begun and wants a second call: the second step of a sign-in, a new factor, a passkey's answer. */
+/** Steps that want a second call: the second step of a sign-in, a new factor, a passkey's answer. */
 const challenges = `
   CREATE TABLE staff_challenges (
     token_hash bytea PRIMARY KEY,

@@ -33,7 +33,7 @@ const personalKeys = `
     'addresses', 'callerAddress', 'message', 'note', 'notes', 'text', 'reason', 'contact', 'customer', 'buyer', 'mainPhone',
     'shippingWaived', 'returnReason', 'customerName', 'device', 'subject']`;
 
-/** What is hashed as it is: never personal, so never erased. */
+/** Fields that are hashed as they are: never personal, so never erased. */
 const business = `
   CREATE FUNCTION audit_business(fields jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE WHEN jsonb_typeof(fields) = 'object' THEN fields - audit_personal_keys() ELSE fields END`;

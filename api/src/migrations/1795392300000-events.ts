@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What staff hear of at once: written by triggers in the transaction that it happened in, so that nothing is told that was
- * rolled back and nobody has to remember to tell it. Decision 0040.
+ * Events that staff hear of at once: triggers write them in the transaction of the change, so that the shop tells
+ * nothing that was rolled back and no code has to remember to tell it. Decision 0040.
  */
 export class Events1795392300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -93,7 +93,7 @@ const isNew = (column: string) => `NEW.${column} = now()`;
 const becomesLow = `NEW.active AND NEW.inventory - NEW.reserved_inventory <= NEW.low_stock_threshold
   AND OLD.inventory - OLD.reserved_inventory > OLD.low_stock_threshold`;
 
-/** What a condition can tell costs an order next to nothing; only what has happened calls a function. */
+/** A trigger's condition costs an order next to nothing; only an event that has happened calls a function. */
 const triggers = `
   CREATE TRIGGER orders_event AFTER INSERT ON orders
     FOR EACH ROW WHEN (${isNew('created_at')}) EXECUTE FUNCTION record_order_placed();

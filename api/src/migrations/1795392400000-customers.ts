@@ -56,10 +56,10 @@ const chats = `
 `;
 
 /**
- * What the completed lines of an order charged, so that customers are sorted by it without a look at every sale. It is
- * summed up again whenever a completed line comes, goes or changes; a buyer's order has none, so placing one costs nothing
- * more. The order is locked first and its lines are read after that, or two lines that are completed at once would each
- * miss the other.
+ * Sum of an order's completed lines, by which lists sort customers without a look at every sale. PostgreSQL sums it up
+ * again whenever a completed line comes, goes or changes; a buyer's order has none, so placing one costs nothing more.
+ * The order is locked first and its lines are read after that, or two lines that are completed at once would each miss
+ * the other.
  */
 const completedAmount = `
   ALTER TABLE orders ADD COLUMN completed_amount numeric(10,2) NOT NULL DEFAULT 0 CHECK (completed_amount >= 0);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What failed on pages; a failure that comes again is counted in its row. */
+/** Failures of pages; one that comes again is counted in its row. */
 export class PageFailures1795392610000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

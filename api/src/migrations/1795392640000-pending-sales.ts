@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What buyers hold is summed up while others wait for it. Where a phone or an address has many pending orders and the
- * table's statistics are old, PostgreSQL read all pending sales once for each of them.
+ * Index of the units that buyers hold, summed up while others wait. Where a phone or an address has many pending orders
+ * and the table's statistics are old, PostgreSQL read all pending sales once for each of them.
  */
 export class PendingSales1795392640000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What buyers hold is summed up by one look at each order's own lines, in whatever order of the tables. Joined freely, the
- * plan that a connection had made while few orders were pending read all pending lines for each order of the phone, and was
- * kept until the table's next ANALYZE: with 160 pending orders a limit took 37 ms, with the others of that phone waiting.
+ * PostgreSQL sums up units that buyers hold by one look at each order's own lines. Joined freely, the plan that a
+ * connection had made while few orders were pending read all pending lines for each order of the phone, and was kept
+ * until the table's next ANALYZE: with 160 pending orders a limit took 37 ms, with the others of that phone waiting.
  */
 export class HeldByOrder1795392660000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -11,7 +11,7 @@ export class HeldByOrder1795392660000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What it returns is the same as before: it may stay.
+    // The function returns the same as before: it may stay.
   }
 }
 

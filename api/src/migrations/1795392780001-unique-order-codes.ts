@@ -14,7 +14,7 @@ export class UniqueOrderCodes1795392780001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (;;) {
       await runner.query(markShared);
-      // What an earlier attempt left is not valid.
+      // An index that an earlier attempt left is not valid.
       await runner.query('DROP INDEX CONCURRENTLY IF EXISTS orders_code');
       try {
         await runner.query(addIndex);

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What an order wants of each flavor counts too: one that is over its share is closed alone. A phone counts three days, and
- * every buyer at the public price counts, a distributor as well. The function of four arguments stays for the version that
- * serves meanwhile; it takes the same locks, so both count one after the other.
+ * Units of each flavor that an order wants count too: one that is over its share is closed alone. A phone counts three
+ * days, and every buyer at the public price counts, a distributor as well. The function of four arguments stays for the
+ * version that serves meanwhile; it takes the same locks, so both count one after the other.
  */
 export class Hoarding1795392820000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

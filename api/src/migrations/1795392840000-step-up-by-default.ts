@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What staff are told of what a stolen session might do, and for what a sign-in or confirmation was used up. Decision 0074.
+ * Notices to staff of what a stolen session might do, and whether a sign-in or confirmation is used up. Decision 0074.
  */
 export class StepUpByDefault1795392840000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What retention looks for, from the youngest order that is old enough on; orders that were erased are not in it. Decision 0090. */
+/** Index of the orders old enough for retention, the youngest first, without those that were erased. Decision 0090. */
 export class OldOrders1795392910000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE INDEX orders_kept ON orders (created_at DESC, id) WHERE phone <> '00000000'`);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What staff asked for under a key, and what came of it (`do-once.ts`). A row stands for itself: it is swept after a day,
- * whatever becomes of the user and of what was made.
+ * Calls of staff under a key, with their answers (`do-once.ts`). A row stands for itself: the server sweeps it after a
+ * day, whatever becomes of the user and of what they made.
  */
 export class AnsweredCalls1795392920000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

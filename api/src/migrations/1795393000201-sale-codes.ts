@@ -5,7 +5,7 @@ export class SaleCodes1795393000201 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // What an earlier attempt left is not valid.
+    // An index that an earlier attempt left is not valid.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS sales_code');
     await runner.query('CREATE INDEX CONCURRENTLY sales_code ON sales (right(id::text, 8))');
   }

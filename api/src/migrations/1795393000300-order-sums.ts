@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What lists of orders are filtered, sorted and summed up by stands in the order: how many of its lines are in which
- * status, and what they charge. What all orders of a day add up to stands in `order_totals`. The database keeps both,
- * for every writer. Decisions 0100 and 0101.
+ * Columns of an order by which lists are filtered, sorted and summed up: how many of its lines are in which status, and
+ * their amounts. The sums of all orders of a day stand in `order_totals`. PostgreSQL keeps both, for every writer.
+ * Decisions 0100 and 0101.
  */
 export class OrderSums1795393000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -140,7 +140,7 @@ const totals = `
     FOR EACH STATEMENT EXECUTE FUNCTION forget_order_totals();
 `;
 
-/** What summed up the completed lines alone until now. */
+/** Triggers and functions that summed up the completed lines alone until now. */
 const forget = `
   DROP TRIGGER sales_completed_inserted ON sales;
   DROP TRIGGER sales_completed_updated ON sales;

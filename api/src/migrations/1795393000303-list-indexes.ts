@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addIndexConcurrently } from './concurrent-index';
 
 /**
- * What staff's lists are read by, whatever the shop has grown to (decision 0102): one index for each order of rows, read from
- * either end, and trigrams of what is searched.
+ * Indexes of staff's lists, however big the shop (decision 0102): one for each order of rows, read from either end, and
+ * trigrams of what staff search.
  */
 export class ListIndexes1795393000303 implements MigrationInterface {
   readonly transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was completed of each flavor on each day, kept as `order_totals` is: reports of a year read no line. Decision 0101. */
+/** Completed units of each flavor by day, kept as `order_totals` is: reports of a year read no line. Decision 0101. */
 export class FlavorTotals1795393000304 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

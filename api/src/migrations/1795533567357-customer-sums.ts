@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What lists of customers are sorted by, kept by phone. Every change of an order marks its phone, and once a minute one
- * process sums up the orders of what is marked: nobody who orders waits for anybody. Decision 0150.
+ * Sums by phone, by which staff sort lists of customers. Every change of an order marks its phone, and once a minute
+ * one process sums up the orders of the marked phones: no buyer who orders waits for anybody. Decision 0150.
  */
 export class CustomerSums1795533567357 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -24,8 +24,8 @@ const TIMEOUTS_MS = {
 export const POOL_SIZE = 8;
 
 /**
- * What staff read: lists wait for each other and leave a core to the buyers. At a million orders, eight lists at once and two
- * cores, an order took 1.4 times as long beside one connection, 2.5 times beside two and 3.6 times beside three.
+ * Staff's lists wait for each other and leave a core to the buyers. With a million orders, eight lists at once and two
+ * cores, an order took 1.4 times as long beside one connection, 2.5 times beside two, 3.6 times beside three.
  */
 const READING_POOL_SIZE = Math.min(3, Math.max(1, availableParallelism() - 1));
 

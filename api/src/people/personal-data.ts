@@ -3,8 +3,8 @@ import { ERASED_PHONE } from '@shop/contracts';
 import { ERASED } from '../audit/audit-hash';
 
 /**
- * What a column with text holds. Business: of goods, amounts and the shop itself. Technical: keys, hashes, states. All
- * else is personal, and says how it is erased:
+ * Kind of data in a column with text. Business: of goods, amounts and the shop itself. Technical: keys, hashes, states.
+ * All else is personal, and says how it is erased:
  */
 export type ColumnData =
   | 'business'

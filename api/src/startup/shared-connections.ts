@@ -79,7 +79,7 @@ export function shareConnections(server: Server, { all, ofAddress }: ConnectionL
   });
 }
 
-/** What Node calls with each call that it reads of a packet; 2 says, as of an upgrade, that the rest is no call. */
+/** Node runs `onIncoming` for each call that it reads of a packet; 2 says, as of an upgrade: the rest is no call. */
 interface Parsed {
   parser?: { onIncoming: () => number } | null;
 }

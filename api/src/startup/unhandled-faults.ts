@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../platform/metrics/metrics';
 
 /**
- * What nobody handled, a rejected promise or a thrown error, ends no process that serves: it is counted, and logged at the
- * level that wakes somebody up (decision 0070).
+ * Faults that nobody handled, a rejected promise or a thrown error, end no process that serves: the server counts them
+ * and logs them at the level that wakes somebody up (decision 0070).
  */
 export function outliveFaults(host: EventEmitter, logger: Logger, { faults }: Pick<Metrics, 'faults'>): void {
   host.on('unhandledRejection', (reason: unknown) => {

@@ -34,8 +34,8 @@ export async function renameUser(database: DataSource, who: string, name: string
 }
 
 /**
- * What an admin does for others, for the last admin: takes the second factors of a user of the staff and ends their
- * sessions.
+ * Takes the second factors of a user of the staff and ends their sessions, as an admin does for others: for the last
+ * admin.
  * @param who their id, or their name without regard to case
  * @returns whether they had a factor
  * @throws Error in Spanish, when there is no such user

@@ -59,7 +59,7 @@ interface Account {
   tokenVersion: number;
 }
 
-/** What a token says. */
+/** Claims of a token. */
 function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the two kinds of accounts have in common: how to sign in, out, and ask who one is. */
+/** Calls that both kinds of accounts have: to sign in, to sign out, and to ask who one is. */
 const kinds = {
   staff: {
     signIn: async (id: string) => {

@@ -98,7 +98,7 @@ describe('another’s password', () => {
     const both = await Promise.all([reset(admin, user.id), reset(admin, user.id)]);
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 403]);
     expect((await reset(admin, user.id)).failure.code).toBe('auth.stepUpRequired');
-    // What asks for a confirmation of late goes on.
+    // Calls that want a recent confirmation go on.
     expect((await shop.get('/api/admin/sales.csv', { headers: admin.headers })).status).toBe(200);
     await confirm(admin);
     expect((await reset(admin, user.id)).status).toBe(200);

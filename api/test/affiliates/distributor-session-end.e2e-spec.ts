@@ -36,7 +36,7 @@ async function signInElsewhere({ affiliate }: Session): Promise<{ Cookie: string
   return { Cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** What the token in a cookie says. */
+/** Claims of the token in a cookie. */
 function claimsOf({ Cookie }: { Cookie: string }): Record<string, unknown> {
   const [, payload = ''] = Cookie.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;

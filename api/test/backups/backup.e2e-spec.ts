@@ -98,7 +98,7 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
   const product = await addProduct(shop.database, { image, name, description: 'a\nb\\N' }, [{ inventory: 50 }]);
   const { user } = await addStaff(shop, { editInventory: true });
   for (let time = 0; time < 3; time += 1) await shop.post('/api/orders', { body: orderFor(product) });
-  // What the orders tell staff gets its place a moment after them.
+  // The events of the orders get their places a moment after them.
   while ((await shop.database.query<unknown[]>('SELECT FROM events WHERE position IS NULL')).length > 0)
     await pause(20);
 

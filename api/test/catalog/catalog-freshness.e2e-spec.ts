@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What a browser does that has read the list before. */
+/** Reads the list as a browser that has read it before. */
 async function readAgain(
   from: TestShop,
   tag: string,

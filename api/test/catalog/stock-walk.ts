@@ -319,7 +319,7 @@ class Walker {
       throw new Error(`revenue ${dashboard.data.totalRevenue} is not ${revenue}`);
   }
 
-  /** What the audit log tells of each stock leads without a gap from its first units to those it has. */
+  /** Checks that the audit log of each stock leads without a gap from its first units to those it has. */
   async compareAuditLog(): Promise<void> {
     for (const stock of this.model.stocks()) {
       const entries: AuditEntryView[] = [];
@@ -381,7 +381,7 @@ const stocksSql = `
   SELECT id, inventory, reserved_inventory AS reserved FROM product_flavors
   UNION ALL SELECT id, inventory, reserved_inventory FROM products`;
 
-/** What must never be true. */
+/** Rows that must never be there, named by the rule they break. */
 const brokenSql = `
   SELECT 'reserved beyond inventory' AS what FROM (${stocksSql}) AS stock WHERE reserved NOT BETWEEN 0 AND inventory
   UNION ALL

@@ -1,6 +1,6 @@
 /**
- * What deliveries, settlements and closes must add up to, written apart from the shop: no rule of `libs/contracts` is used.
- * Amounts are whole centavos. A unit costs Q50.00; shipping is Q30.00 below four units.
+ * Sums of deliveries, settlements and closes, written apart from the shop: no rule of `libs/contracts` is used. Amounts
+ * are whole centavos. A unit costs Q50.00; shipping is Q30.00 below four units.
  */
 export const UNIT = 5000;
 
@@ -60,7 +60,7 @@ export interface ModelSettlement {
 
 export interface ModelClose {
   id: string;
-  /** What should be there by method; movements are added as they come. */
+  /** Amounts that should be there, by method; movements are added as they come. */
   expected: Record<string, number>;
   movements: number;
   difference: number | null;
@@ -92,7 +92,7 @@ export class CashModel {
     return sum(lines.map(({ units, status }) => (status === 'pending' ? units : 0)));
   }
 
-  /** What the door has to bring. */
+  /** Amount that the buyer owes at the door. */
   due(order: ModelOrder): number {
     const units = this.pendingUnits(order);
     if (!order.cash || units === 0) return 0;

@@ -212,7 +212,7 @@ class Walker {
     return true;
   }
 
-  /** What counted once does not again, whatever became of it and of its run. */
+  /** Sends a report again: one that counted once does not again, whatever became of its delivery and its run. */
   private async riderAgain(): Promise<boolean> {
     if (this.sent.length === 0) return false;
     const { run, body } = this.random.pick(this.sent);
@@ -372,7 +372,7 @@ class Walker {
         (!isOdd || isTaken) && !(delivery.outcome === null && outcome === 'entregado' && isCancelled(delivery)),
     );
     const settling = written.filter(({ outcome }) => outcome === 'entregado');
-    // What is due is read before anything is written: a fee follows what was collected.
+    // The server reads amounts due before it writes: a fee follows what was collected.
     const feeOf = ({ delivery, collected }: (typeof plans)[number]) =>
       delivery.outcome === null ? this.model.feeOf(company, collected) : delivery.fee;
     const deposited = settling.reduce((all, plan) => all + plan.collected - feeOf(plan), 0);

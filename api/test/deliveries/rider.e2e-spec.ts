@@ -114,7 +114,7 @@ describe('an outcome of the rider (row 73)', () => {
     expect(answers.map(([result]) => result).sort()).toEqual(['applied', 'repeated', 'repeated', 'repeated']);
     const { data } = await open(run.id, token);
     expect(data.stops[0]).toMatchObject({ status: 'entregado', collected: '125.00' });
-    // What was before the hand-over is taken for the hand-over.
+    // The server takes an outcome dated before the hand-over for one at the hand-over.
     expect(data.stops[0]?.outcomeAt).toBe(run.stops[0]?.handedOverAt);
     expect((await findOrder(desk, run.stops[0]?.orderId ?? '')).lines[0]?.status).toBe('completed');
     const later = said(ids[0] ?? '', { collected: '125.00', at: '2099-01-01T00:00:00.000Z' });

@@ -6,7 +6,7 @@ import { addProduct, addStaff } from '../support/builders';
 import { dryRun, exportedCsv, readLines, rowsOf, toCsv, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 
-/** What an exported row of "Menta" is changed to, beside one of "Uva" that stays as it was. */
+/** Change of an exported row of "Menta", beside one of "Uva" that stays as it was. */
 type Mistake = [name: string, change: Line, column: string | null, text: string | RegExp];
 
 const ambiguous = /^No se sabe si «.+» son miles o decimales/;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const menta = () => nube.flavors[0];
 
-/** What is exported, changed in the row of a flavor. */
+/** Exported lines, changed in the row of a flavor. */
 async function changed(change: Line, flavor = 'Menta'): Promise<Line[]> {
   const lines = readLines(await exportedCsv(shop, headers));
   return lines.map((line) => (line['Sabor'] === flavor ? { ...line, ...change } : line));

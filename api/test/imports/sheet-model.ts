@@ -62,7 +62,7 @@ export interface ModelProduct {
   flavors: ModelFlavor[];
 }
 
-/** What the walk expects of a row: its outcome, and what to do to the model once it is written. */
+/** Expectation of the walk for a row: its outcome, and what to do to the model once it is written. */
 export interface Expected {
   outcome: 'new' | 'changed' | 'conflict' | 'error' | 'same';
   /** Keys of the ways out of a conflict. */
@@ -75,8 +75,8 @@ export interface Expected {
 const MOST = 1_000_000;
 
 /**
- * What a row means, written apart from the importer: cells of `typed` are what somebody changed in the exported line; a row with
- * anything wrong writes nothing, and units that moved since the export are left unless somebody chooses.
+ * Meaning of a row, written apart from the importer: cells of `typed` are what staff changed in the exported line; a
+ * row with anything wrong writes nothing, and units that moved since the export are left unless staff choose.
  */
 export function expectRow(product: ModelProduct, flavor: ModelFlavor, exported: Line, typed: Line): Expected {
   const writes: (() => void)[] = [];

@@ -111,7 +111,7 @@ class Walker {
       if (outcome === 'same' || outcome === 'error') continue;
       const units = typed.get(at)?.['Poner inventario en'];
       const changesUnits = units !== undefined && units !== line['Inventario al exportar'];
-      // What was sold behind the dry run leaves a row that is about the same units.
+      // The import leaves a row alone whose units a sale moved after the dry run.
       const isLeft = changesUnits && moved.has(line['Id del sabor'] ?? '');
       if (!isLeft) write(chosen.get(at) ?? null);
       const isIdle = outcome === 'conflict' && !chosen.has(at) && rows[at]?.changes.length === 0;
@@ -160,7 +160,7 @@ class Walker {
     return moved;
   }
 
-  /** What somebody changes in lines, by their place. Fields of a product are said once, in its first line. */
+  /** Changes of somebody in lines, by place. Fields of a product are said once, in its first line. */
   private edit(lines: readonly Line[]): Map<number, Line> {
     const typed = new Map<number, Line>();
     for (let edits = 0; edits < EDITS_OF_SHEET; edits += 1) {

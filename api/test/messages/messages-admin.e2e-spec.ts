@@ -138,7 +138,7 @@ test('counts that fail while the rows are still read are an answer, and not the 
   await holder.query('LOCK TABLE contact_messages');
   const answer = list();
   await untilSomebodyWaits(shop.database);
-  // What nobody handles fails the test by itself.
+  // A rejection that nobody handles fails the test by itself.
   await shop.database.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%count(*)%'`);
   expect((await answer).status).toBe(503);

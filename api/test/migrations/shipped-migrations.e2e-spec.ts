@@ -3,7 +3,7 @@ import { DataSource, MigrationExecutor } from 'typeorm';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { createEmptyDatabase } from '../support/test-database';
 
-/** What the schema is made of, a line each. What a function does inside may stay where what it returns stays the same. */
+/** Parts of the schema, a line each. The body of a function may stay where what it returns stays the same. */
 const SCHEMA = `
   SELECT line FROM (
     SELECT concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default,

@@ -28,7 +28,7 @@ async function listed(list: keyof typeof idOf, query: string): Promise<{ ids: st
   return { ids: data.map((row) => row[idOf[list]] ?? ''), meta };
 }
 
-/** What a list has, read by PostgreSQL from end to end. */
+/** Ids of all rows of a list, read by PostgreSQL from end to end. */
 async function all(list: keyof typeof idOf, order: string, where = 'true'): Promise<string[]> {
   const rows = await shop.database.query<{ id: string }[]>(
     list === 'customers'

@@ -36,7 +36,7 @@ async function sumsOf(orderId: string): Promise<Sums | undefined> {
   return sums;
 }
 
-/** What all days together add up to. */
+/** Sums of all days together. */
 async function totals(): Promise<unknown> {
   const [row] = await shop.database.query<unknown[]>(
     `SELECT sum(orders)::integer AS orders, sum(pending_lines + completed_lines + cancelled_lines)::integer AS lines,

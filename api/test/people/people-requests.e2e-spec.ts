@@ -11,7 +11,7 @@ import { changeUnits, editOf, sendEdit } from '../support/order-change-builders'
 import { dump, somebody, type Person } from '../support/people-builders';
 import { openShop, type Answer, type Call, type TestShop } from '../support/test-shop';
 
-/** What stands in the database because somebody sent it, whatever the registry says of its column. */
+/** Texts that stand in the database because a person sent them, whatever the registry says of their columns. */
 
 let shop: TestShop;
 let admin: { Authorization: string };

@@ -85,7 +85,7 @@ class Sentinels {
   }
 }
 
-/** What a delivery of an order, its money and its buyer's wishes may say of somebody. */
+/** Adds all that a delivery of an order, its money and its buyer's wishes may say of somebody. */
 async function addDeliveryWork(orderId: string, { phone }: Person, sentinels: Sentinels): Promise<void> {
   const desk = { shop, headers: admin };
   const { delivery, courier } = await addDelivery(desk, await addCourier(desk, { phone }), { orderId } as OrderView);
@@ -135,7 +135,7 @@ async function addApplication(person: Person, sentinels: Sentinels): Promise<str
   return id;
 }
 
-/** What staff noted of them, and limits that they met. */
+/** Adds notes of staff on a person, and limits that the person met. */
 async function addWhatStaffKnow({ phone, email, mark }: Person, main: string, sentinels: Sentinels): Promise<void> {
   const path = `/api/admin/customers/${main}`;
   await shop.post(`${path}/notes`, { body: { text: `De ${mark}` }, headers: admin });
@@ -183,7 +183,7 @@ test('of a sentinel in every personal column a dump has none after erasing, and 
   const person = somebody();
   const main = somebody().phone;
   const { phone, email } = person;
-  // What was settled is theirs where a reason names them.
+  // A settlement is theirs where a reason names them.
   const money = {
     'couriers.phone': phone,
     'settlements.reason': phone,

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const resolved = (schema: JsonSchema): JsonSchema =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.replace(SCHEMAS, '')] ?? {});
 
-/** What the description says of a body: JSON, or a form with a file. */
+/** Schema of a body in the description: JSON, or a form with a file. */
 function bodySchema({ route }: RouteCase): JsonSchema | undefined {
   const [method = '', pattern = ''] = route.split(' ');
   const content =

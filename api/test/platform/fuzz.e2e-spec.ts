@@ -20,7 +20,7 @@ const AT_ONCE = 6;
 const PATIENCE = 5000 * timeoutFactor;
 /** After so many requests the ids of what there is are read again. */
 const REFRESH = 120;
-/** What a failing run shows. */
+/** Findings that a failing run shows. */
 const SHOWN = 10;
 
 /** The rules of passwords, which are specified in English, letter for letter (ACC-7). */
@@ -88,7 +88,7 @@ async function judge(request: FuzzedRequest, headers: Record<string, string>) {
   if (status >= 500) return { status, what: `${status}: ${text.slice(0, 200)}` };
   // Node itself refuses an address longer than 16 kB, before anybody reads it.
   if (status === 431) return { status, what: null };
-  // What came in may have turned the address into another one: `..`, an empty part.
+  // The values may have turned the address into another one: `..`, an empty part.
   const parts = new URL(response.url).pathname.split('/').slice(1);
   if (parts.includes('') || parts.length !== pattern.split('/').length - 1) return { status, what: null };
   const operation = document.paths[pattern]?.[method.toLowerCase()];
@@ -103,7 +103,7 @@ async function judge(request: FuzzedRequest, headers: Record<string, string>) {
   return { status, what: foreign.length === 0 ? null : `${status} is not told in Spanish: ${foreign.join(' | ')}` };
 }
 
-/** What a refusal says to people in another language than theirs. */
+/** Texts of a refusal in another language than people read: not Spanish. */
 function foreignTextsOf({ error, problems = [] }: Failure): string[] {
   const texts = [error, ...problems.map(({ message }) => message)];
   return texts.filter((text) => !isSpanish(text) && !ENGLISH_BY_SPECIFICATION.test(text));

@@ -62,7 +62,7 @@ async function flood(times: number, call: () => Promise<Answer<unknown>>): Promi
 
 describe('groups of routes', () => {
   test('120 orders a minute from one address go through, a flood is 429, others buy on', async () => {
-    // What one buyer may hold is another limit.
+    // The limit on what one buyer may hold is another one.
     await setOrderLimits(shop, {});
     const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
     const order = (headers: Record<string, string>) => shop.post('/api/orders', { body: orderFor(product), headers });

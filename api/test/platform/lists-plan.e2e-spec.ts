@@ -85,7 +85,7 @@ function tooMuch(plan: Plan): string[] {
   return [...rows].flatMap(([table, read]) => (read > (GROWING.get(table) ?? 0) ? `${Math.round(read)} ${table}` : []));
 }
 
-/** What a list reads too much of, with the statement. */
+/** Excessive reads of a list, each with its statement. */
 async function excessOf(path: string): Promise<string[]> {
   const found: string[] = [];
   for (const { text, values } of await statementsOf(path)) {
@@ -116,7 +116,7 @@ const filtered = ['orders', 'sales'].flatMap((list) => [
   `${list}?limit=25&status=completed&page=500`,
 ]);
 
-/** What lists are asked for; every other GET of staff is asked for as the table of routes has it. */
+/** Addresses of lists; every other GET of staff is asked for as the table of routes has it. */
 const lists = [
   ...sorted('orders', 'createdAt', 'total', 'status'),
   ...sorted('sales', 'createdAt', 'totalAmount', 'status'),

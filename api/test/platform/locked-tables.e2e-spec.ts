@@ -11,7 +11,7 @@ import { openShop, type TestShop } from '../support/test-shop';
  * shop by itself: in the shop such a promise would be a fault of the process.
  */
 
-/** What guards read to know who calls: with these locked, no handler would be reached. */
+/** Tables that guards read to know who calls: with these locked, no call would reach a handler. */
 const ACCESS_TABLES = [
   'users',
   'staff_sessions',
@@ -102,7 +102,7 @@ async function lock(aside: Client, but: readonly string[]): Promise<void> {
   try {
     await aside.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
   } catch (error) {
-    // What the shop reads by itself can meet this in opposite order.
+    // The shop's own reads can lock tables in the opposite order.
     if ((error as { code?: string }).code !== '40P01') throw error;
     await aside.query('ROLLBACK');
     await lock(aside, but);

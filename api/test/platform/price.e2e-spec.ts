@@ -16,7 +16,7 @@ const ORDERS_MEASURED = 40;
 const TRIES = 6;
 
 let shop: TestShop;
-/** What an ordinary order costs, ms. */
+/** Processor time of an ordinary order, ms. */
 let order: number;
 
 beforeAll(async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What staff make without a key, and why it may be made again. */
+/** Routes by which staff make something without a key, and why it may be made again. */
 const WITHOUT_KEY: Record<string, string> = {
   'POST /api/admin/products/upload-image': 'a picture that no product shows goes after a day',
   'POST /api/admin/affiliates/:id/activation-link': 'a new link ends the one before it, and only its answer shows it',

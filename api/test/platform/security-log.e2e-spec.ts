@@ -23,7 +23,7 @@ const realTimers = [
 ] as const;
 
 const lines: string[] = [];
-/** What nobody else wants to hear of is written all the same. */
+/** Writes security lines though its level is silent. */
 const logger = createLogger('silent', { write: (line) => void lines.push(line) });
 let shop: TestShop;
 

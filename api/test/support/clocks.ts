@@ -1,4 +1,4 @@
-/** What goes on while a test's clock stands: turns of the loop, and what comes again and again. */
+/** Functions that go on while a test's clock stands: turns of the loop, and what comes again and again. */
 export const RUNNING = [
   'hrtime',
   'nextTick',

@@ -18,7 +18,7 @@ const settings = {
   max_connections: '200',
 };
 
-/** What making and starting the packaged server takes on a machine at rest, ms. */
+/** Time that a machine at rest takes to make and start the packaged server, ms. */
 const USUAL_START = 1500;
 
 /** How many times longer than meant the shops of tests wait at least. */
@@ -59,7 +59,7 @@ function ownFolder() {
   return join(folder, String(process.pid));
 }
 
-/** What runs left that were killed. */
+/** Removes the folders of runs that were killed. */
 async function removeLeftOvers() {
   for (const pid of existsSync(folder) ? readdirSync(folder) : []) {
     if (!isAlive(Number(pid))) await rm(join(folder, pid), { recursive: true, force: true });

@@ -52,7 +52,7 @@ export class TestStream {
     return events;
   }
 
-  /** What has arrived and nobody took. */
+  /** Messages that have arrived and nobody took. */
   get unread(): number {
     return this.messages.length;
   }

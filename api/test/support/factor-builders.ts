@@ -41,7 +41,7 @@ export async function addStaffWithApp(
   return { ...staff, app, recoveryCodes: added.data.recoveryCodes ?? [] };
 }
 
-/** What the password step answers. */
+/** Answer of the password step. */
 export async function passwordStep(shop: TestShop, { user }: Pick<Staff, 'user'>): Promise<StaffLoginAnswer> {
   const body = { username: user.username, password: PASSWORD };
   return (await shop.post<StaffLoginAnswer>('/api/admin/login', { body })).data;

@@ -61,8 +61,8 @@ export async function dump(shop: TestShop): Promise<string> {
 }
 
 /**
- * What the dashboard, its charts and the list of sales add up to; an application or a refused order that was erased waits
- * for nobody any more.
+ * Sums of the dashboard, its charts and the list of sales; an application or a refused order that was erased waits for
+ * nobody any more.
  */
 export async function sums(shop: TestShop, headers: Record<string, string>): Promise<unknown> {
   const { data } = await shop.get<object>('/api/admin/dashboard', { headers });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage, PushSubscriptionInput } from '@shop/contracts';
 import ece from 'http_ece';
 
-/** What a push service got, as it reads it: who signed, and what only the browser can read. */
+/** Message that a push service got, as the service reads it: who signed, and what only the browser can read. */
 export interface ReceivedPush {
   browser: string;
   message: PushMessage;
@@ -21,9 +21,9 @@ interface Browser {
 /** A push service of the tests, and the browsers that it serves. It takes nothing whose signature is not the shop's. */
 export class PushService {
   readonly received: ReceivedPush[] = [];
-  /** What it found wrong. */
+  /** Mistakes that this service found in pushes. */
   readonly problems: string[] = [];
-  /** What it answers in place of 201, by the browser. */
+  /** Statuses that this service answers in place of 201, by the browser. */
   readonly answers = new Map<string, number>();
   /** While set, it answers nobody until it resolves. */
   hold: Promise<void> | null = null;

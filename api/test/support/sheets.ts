@@ -61,7 +61,7 @@ export async function rowsOf(
   return (await shop.get<ImportRowView[]>(`/api/admin/imports/${id}/rows${query}`, { headers })).data;
 }
 
-/** What the shop exports as CSV. */
+/** CSV that the shop exports. */
 export async function exportedCsv(shop: TestShop, headers: Headers): Promise<string> {
   return (await shop.get('/api/admin/products.csv', { headers })).text;
 }

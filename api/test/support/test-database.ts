@@ -116,7 +116,7 @@ export async function untilSomebodyWaits(database: DataSource | Client, count = 
   }
 }
 
-/** What begins the names of the databases of one worker. */
+/** Beginning of the names of one worker's databases. */
 const workerPrefix = `${runPrefix()}_${process.env['JEST_WORKER_ID']}_`;
 let dropping: Promise<void> | undefined;
 

@@ -21,7 +21,7 @@ export const CODES_AT = Date.now();
 /** A test has awaited its calls when it closes a shop; connections that `fetch` has opened and not used end no sooner. */
 const FINISH_TIMEOUT_MS = 100;
 
-/** What came back; `data` and `failure` are parts of the same body, for whichever the test expects. */
+/** Answer of the shop; `data` and `failure` are parts of the same body, for whichever the test expects. */
 export interface Answer<Data> {
   status: number;
   headers: Headers;
@@ -46,7 +46,7 @@ export interface TestShop extends Shop {
   asOwner(statements: string): Promise<void>;
   /** Deletes all rows of these tables, one after the other: of few rows that is far quicker than TRUNCATE. */
   empty(...tables: string[]): Promise<void>;
-  /** What every answer so far said, for the test that none tells how the shop is made. */
+  /** Texts of all answers so far, for the test that none tells how the shop is made. */
   answers: string[];
   get<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
   post<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;

@@ -68,7 +68,7 @@ describe('somebody has to manage the shop', () => {
       }
     });
 
-    /** What becomes of a call by somebody who was let in, and is dismissed before it gets to its change. */
+    /** Answer to a call by a user who is let in, and dismissed before the call gets to its change. */
     async function lateCall(
       actor: UserEntity,
       call: () => Promise<{ status: number; failure: { code: string } }>,

@@ -21,7 +21,7 @@ async function login(username: string, password: string): Promise<number> {
   return (await shop.post('/api/admin/login', { body: { username, password } })).status;
 }
 
-/** What was done to an account; that it was signed in to is told elsewhere. */
+/** Changes of an account; sign-ins have their tests elsewhere. */
 async function historyOf(id: string) {
   const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/user/${id}`, { headers: admin.headers });
   const changes = data.filter(({ action }) => action !== 'user.signedIn');

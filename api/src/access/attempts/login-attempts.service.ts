@@ -37,10 +37,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Slows down callers who guess passwords. Names that nobody has count like those of accounts, so a refusal tells nothing.
- * What others do elsewhere never keeps the owner of an account out: from a trusted place, an address or a device that they
- * signed in from before, only wrong passwords for their account from that same place count. A caller who shares the owner's
- * address, as many phones of one carrier do, does not have the device's cookie.
+ * Slows down callers who guess passwords. Names that nobody has count like those of accounts, so a refusal tells
+ * nothing. Callers elsewhere never keep the owner of an account out: from a trusted place, an address or a device that
+ * the owner signed in from before, only wrong passwords for their account from that same place count. A caller who
+ * shares the owner's address, as many phones of one carrier do, does not have the device's cookie.
  */
 @Injectable()
 export class LoginAttempts {

@@ -14,8 +14,8 @@ export interface UnitsPlan {
 type Outcome = Pick<ChangeUnitsInput, 'outcome' | 'reason'>;
 
 /**
- * What it takes to bring units to an outcome; `part` is the line with these units alone. Units that come back are of a
- * sale that is cancelled, so that they are no revenue any more: into the inventory they come back as they had left it,
+ * Changes that bring units to an outcome; `part` is the line with these units alone. Units that come back are of a sale
+ * that is cancelled, so that they are no revenue any more: into the inventory they come back as they had left it,
  * damaged ones leave it again at once.
  * @throws ShopError sale.statusNotAllowed
  */

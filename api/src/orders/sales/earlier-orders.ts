@@ -2,7 +2,7 @@ import { ERASED_PHONE, type CountByStatus } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
 /**
- * What the same person ordered before each of the orders $1: their phone, and those that it was merged with. All orders
+ * Orders of the same person before each of the orders $1, by their phone and those that it was merged with. All orders
  * of these people are read once, however many of them are asked for. Orders that were erased are nobody's.
  */
 const readEarlierOrders = `

@@ -47,7 +47,7 @@ export function stocksOf(sales: readonly StockedSale[]): { flavorIds: string[]; 
 }
 
 /**
- * What it takes to bring all sales to a status, or none: those in that status already stay as they are, every other one
+ * Changes that bring all sales to a status, or none: those in that status already stay as they are, every other one
  * must be allowed to go there. `stocks` are the units by the id of the flavor or product.
  * @throws ShopError sale.statusNotAllowed, order.outOfStock with the lines that can't be restored
  */

@@ -30,8 +30,8 @@ interface Entry {
 }
 
 /**
- * What the handlers with `@CachedResponse` return, ready in memory until it changes. It is sent in front of Express and
- * its middleware: that is some ten times the readers.
+ * Answers of the handlers with `@CachedResponse`, ready in memory until they change. The server sends them in front of
+ * Express and its middleware: that serves some ten times the readers.
  */
 @Injectable()
 export class ResponseCache implements OnModuleInit {

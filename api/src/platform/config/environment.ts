@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { ConfigError } from './config-error';
 
 /**
- * The settings of this process: its environment, and what the file named by `SECRETS_FILE` holds beside it, as in compose.
- * What the environment says wins, unless it is empty.
+ * The settings of this process: its environment, and what the file named by `SECRETS_FILE` holds beside it, as in
+ * compose. The environment wins over the file, unless its value is empty.
  * @throws ConfigError when there is no such file
  */
 export function readEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {

@@ -2,9 +2,9 @@
 const SHOP = 7_146_035;
 
 /**
- * What one at a time does in the whole shop: second keys of its advisory locks. No number is used twice, nor again for
- * something else; 3 to 5 were of work that is a job now. Buyers who order with one phone, from one address or much at once
- * waits in `met_hold_limit`, by single keys.
+ * Work that one process at a time does in the whole shop: second keys of its advisory locks. A number is never given to
+ * other work; 3 to 5 were of work that is a job now. Buyers who order with one phone, from one address or much at once
+ * wait in `met_hold_limit`, by single keys.
  */
 export enum Lock {
   /** Prepares the database, backs it up or fills it. */

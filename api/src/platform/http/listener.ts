@@ -8,7 +8,7 @@ import type { RequestLog } from '../logging/request-log';
 const REQUEST_ID = 'X-Request-Id';
 
 /**
- * What stands in front of Express, for speed: most calls are for the catalogue, and most of those for one that is ready in
+ * Answers in front of Express, for speed: most calls are for the catalogue, and most of those for one that is ready in
  * the cache. Everything else goes on to Express, with the context of its request.
  */
 export function createListener(

@@ -14,7 +14,7 @@ import type { CallLimits } from '../rate-limit/call-limits';
 const FIRST_DATA_TIMEOUT_MS = 1000;
 
 /**
- * What is neither the API's nor an upload: the shop's pages and their files; null when the API is served alone.
+ * The shop's pages and their files: all that is neither the API's nor an upload; null when the API is served alone.
  * @param record keeps a failure of a page for its team
  * @param failedLoads tells which loads of pages failures were reported of
  */

@@ -38,9 +38,9 @@ interface Correction {
 }
 
 /**
- * What the audit log would tell of sample rows: how each product and flavor began, what was decided on each affiliate, each
- * order, what became of it, and the units that all of this moved. Each flavor's history ends at the stock that it has,
- * and never holds more units than there were.
+ * Entries that the audit log would have of sample rows: how each product and flavor began, the decision on each
+ * affiliate, each order, what became of it, and the units that all of this moved. Each flavor's history ends at the
+ * stock that it has, and never holds more units than there were.
  */
 export function sampleHistory(rows: SampleRows, now: Date): PastEntry[] {
   return tellAll(rows, now, correctionsOf(tellAll(rows, now, new Map()), now));

@@ -1,7 +1,7 @@
 import { SCHEMAS, type JsonSchema } from '../../../tools/api-document';
 import type { SeededRandom } from './random';
 
-/** What no field expects; JSON text, so that it may hold what no value can. */
+/** Values that no field expects; JSON text, so that it may hold what no value can. */
 const strangeJson = [
   'null',
   'true',
@@ -51,7 +51,7 @@ const words = [
   '2026-11-20',
 ];
 
-/** What a value is made from. */
+/** Sources of values. */
 export interface Known {
   /** Of real objects of the shop. */
   ids: readonly string[];
