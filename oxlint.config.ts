@@ -54,7 +54,7 @@ export default defineConfig({
   ],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['eslint', 'typescript', 'oxc', 'unicorn'],
-  // What is outright wrong, in all plugins above; the rules below are those of other categories, and those with options.
+  // Outright faults, in all plugins above; the rules below are those of other categories, and those with options.
   categories: { correctness: 'error' },
   rules: {
     eqeqeq: 'error',
@@ -141,7 +141,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': ['error', { paths: [...onlySharedParts, throughOurHook, throughOurHelper] }] },
     },
     {
-      // What serves. Tests hold a call back on purpose, and their runner fails on what nobody handles.
+      // Serving code. Tests hold a call back on purpose, and their runner fails on a rejection that nobody handles.
       files: ['api/{src,tools}/**/*.ts', '{shell,mf-*}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.spec.{ts,tsx}'],
       jsPlugins: ['./libs/launcher/lint/shop-rules.ts'],

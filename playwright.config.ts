@@ -28,7 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A button that never comes is told by name, long before the journey's time is up.
     actionTimeout: 15_000 * timeoutFactor,
-    // What is seen at the failure. Recording all that leads to it would slow down every journey: to see that, run the
+    // Picture of the page at the failure. Recording all that leads to it would slow down every journey: to see that, run the
     // one that failed with `--trace on`.
     screenshot: 'only-on-failure',
     // Buyers in a journey have said before that they are of age; the question would lie over the buttons they press.

@@ -7,7 +7,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { placeOrder, stockOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
 
-/** What the list shows, as the file that its button gives. */
+/** Shown list as the file that its button gives. */
 async function exported(page: Page): Promise<string[][]> {
   const more = page.getByRole('button', { name: 'Orden y más filtros' });
   if (await more.isVisible()) await more.click();

@@ -29,7 +29,7 @@ async function menuOf(page: Page, name: string): Promise<Locator> {
   return page.getByRole('menu');
 }
 
-/** What the screens offer, and the flags of which one opens it. */
+/** Offers of the screens, and the flags of which one opens each. */
 const controls: readonly [control: string, openers: Opener][] = [
   ['Agregar Producto', 'addProduct'],
   ['Editar producto', ['addProduct', 'editInventory']],
@@ -86,7 +86,7 @@ async function readAffiliates(page: Page, name: string): Promise<Record<string, 
   return seen;
 }
 
-/** What is asked of the server behind the screens' back, and the flag that opens it; nothing is there to be deleted. */
+/** Calls to the server behind the screens' back, and the flag that opens it; nothing is there to be deleted. */
 async function askServer(desk: StaffDesk): Promise<[call: string, opener: PermissionFlag, status: number][]> {
   const product = await makeProduct();
   const [decided, paused] = await Promise.all([makeAffiliate('pending', 'Uno'), makeAffiliate('approved', 'Otro')]);

@@ -11,7 +11,7 @@ interface Screen {
   heading: string | RegExp;
 }
 
-/** What one list shows of each kind, made for the journey: a list as long as the shop's says nothing more, and takes longer. */
+/** Rows of each kind for one list, made for the journey: a list as long as the shop's says nothing more, and takes longer. */
 interface Kinds {
   /** Searched for, they find these alone. */
   orders: string;

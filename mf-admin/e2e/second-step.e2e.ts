@@ -6,7 +6,7 @@ import { PASSWORD, fillLogin, makeSalesUser } from './staff-desk';
 
 const SECURITY = '/admin/profile?pestana=seguridad';
 
-/** What an app shows, so many half minutes from now; the shop takes a code once, and one before and after now's. */
+/** Code that an app shows, so many half minutes from now; the shop takes a code once, and one before and after now's. */
 const codeOf = (secret: string, later: number) =>
   generateSync({ secret: secret.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1000) + 30 * later });
 

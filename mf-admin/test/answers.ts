@@ -27,7 +27,7 @@ export function aDeliverySummary(over: Partial<DeliverySummary> = {}): DeliveryS
 /** Of a user who signs in with a password alone. */
 export const noFactors: OwnFactorsView = { totpSince: null, passkeys: [], recoveryCodesLeft: 0, dueAt: null };
 
-/** What the frame around every screen asks for. */
+/** Answers that the frame around every screen asks for. */
 export function frameAnswers(staff: Partial<StaffView> = {}, dashboard: Partial<DashboardView> = {}): Answers {
   const me = aStaffUser(staff);
   return {

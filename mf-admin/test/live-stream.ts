@@ -31,7 +31,7 @@ export class LiveStream {
   unseen: PlacedOrderView[] = [];
   /** How long ago something happened before it was opened, ms. */
   quietFor: number | null = null;
-  /** What it answers in place of a stream. */
+  /** Answer in place of a stream. */
   refusal: (() => Response) | null = null;
 
   readonly answer: Answer = ({ headers }) => {
@@ -66,7 +66,7 @@ export class LiveStream {
   }
 }
 
-/** What a screen that hears the stream asks the shop for; it has no messages and no sales. */
+/** Answers for a screen that hears the stream; the shop has no messages and no sales. */
 export function liveAnswers(stream: LiveStream, staff: Partial<StaffView> = {}): Answers {
   return {
     ...frameAnswers(staff),

@@ -29,7 +29,7 @@ export async function choose(name: string, item: string) {
   const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) });
   const isOff = entry.getAttribute('aria-disabled') === 'true';
   await userEvent.click(entry);
-  /* What lies under the menu, and the dialog that it opens, take presses only once it is gone. */
+  /* The page under the menu, and the dialog that it opens, take presses only once it is gone. */
   if (isOff) return;
   await waitFor(() => {
     expect(screen.queryByRole('menu')).toBeNull();
@@ -50,7 +50,7 @@ export async function press(label: string) {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }));
 }
 
-/** What was sent with the first of such calls. */
+/** Body of the first of such calls. */
 export function sent(calls: readonly RecordedCall[], call: string): unknown {
   return calls.find((candidate) => candidate.call === call)?.body;
 }

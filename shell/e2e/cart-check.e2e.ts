@@ -11,7 +11,7 @@ import {
 import { ordersOf } from './shop-database';
 import { addToCart, finishButton, orderAndLoseAnswer, startCheckout, test } from './shopping';
 
-// What a service worker fetches would pass by the routes of the page.
+// Fetches of a service worker would pass by the routes of the page.
 test.use({ serviceWorkers: 'block' });
 
 const customer = {

@@ -4,7 +4,7 @@ import { expectPlaced, expectSoundPage, fillCheckout, openCart } from '@shop/tes
 import { ordersOf } from './shop-database';
 import { addToCart, finishButton, orderAndLoseAnswer, startCheckout, test } from './shopping';
 
-// What a service worker fetches would pass by the routes of the page.
+// Fetches of a service worker would pass by the routes of the page.
 test.use({ serviceWorkers: 'block' });
 
 const customer = {

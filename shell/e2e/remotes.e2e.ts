@@ -16,7 +16,7 @@ const WAIT_MS = 10_000;
 
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/entry\\.`);
 
-// What a service worker fetches would pass by the routes of the page.
+// Fetches of a service worker would pass by the routes of the page.
 test.use({ serviceWorkers: 'block' });
 
 test('a remote is missing: the rest lives on, and the retry works once it is back @desktop', async ({ page }) => {

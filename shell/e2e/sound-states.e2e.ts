@@ -15,7 +15,7 @@ test("axe finds nothing in the cart's and the checkout's states", async ({ page 
     .getByText('Agregado al carrito')
     .hover();
   await expectSoundInBothLooks(page);
-  // What lies behind the cart has been judged; where there is little of it, axe has done sooner.
+  // Axe has judged the page behind the cart; where there is little of it, axe has done sooner.
   await follow(page, NOBODYS);
   await expect(page.getByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
   const cart = await openCart(page);
@@ -64,7 +64,7 @@ test('zoomed so far that little is left, the cart and the checkout can still be 
   const before = await below();
   await more.click();
   await expect(cart).toContainText('Envío gratis en toda Guatemala');
-  // What was pressed stays under the finger, though the box above it says something else now.
+  // The pressed box stays under the finger, though the box above it says something else now.
   expect(await below()).toBe(before);
   await cart.getByRole('button', { name: /^Finalizar Compra/ }).click();
   const form = page.getByRole('dialog', { name: 'Datos de entrega' });

@@ -37,7 +37,7 @@ export function skipCleanupDelay(): void {
   Object.assign(clock, { _isMockFunction: false });
 }
 
-/** What follows an order comes later: a test that left before would find it in the next one. */
+/** Work after an order comes later: a test that left before would find it in the next one. */
 export const confirmation = () => screen.findByRole('heading', { name: 'Pedido recibido' });
 
 export function contentWithNumber() {

@@ -1,4 +1,4 @@
-/** What comes of a remote's entry: its container registers, it is lost, it throws, or nothing ever comes. */
+/** Fates of a remote's entry: its container registers, it is lost, it throws, or nothing ever comes. */
 export type EntryScript = { screens: () => object; shared?: (scope: object) => unknown } | 'lost' | 'thrown' | 'silent';
 
 /**

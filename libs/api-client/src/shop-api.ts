@@ -62,12 +62,12 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, C
  * The one RTK Query api of the shop. Remotes add their endpoints and tags through `remoteApi`; endpoint names are global
  * and begin with the remote's own: `adminListSales`. Data never goes stale by itself, queries and mutations are never
  * retried (API-7, HOME-10), and every call sends cookies and, when there is one, the staff token.
- * What wants a confirmation first asks for it (`withStepUp`).
+ * A call that wants a confirmation first asks for it (`withStepUp`).
  */
 export const shopApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  /* What the shell and more than one remote read. */
+  /* Tags that the shell and more than one remote read. */
   tagTypes: ['Products', 'HomepageContent', 'Order', 'Distributor'],
   keepUnusedDataFor: 300,
   refetchOnFocus: false,

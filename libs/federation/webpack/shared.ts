@@ -1,5 +1,5 @@
 /**
- * What exists once in the page: the shell brings these, the remotes use the shell's. The names must equal the keys of
+ * Libraries that exist once in the page: the shell brings these, the remotes use the shell's. The names must equal the keys of
  * `sharedLibraries` in `src/shared.ts`.
  */
 export const SHARED_MODULES = [

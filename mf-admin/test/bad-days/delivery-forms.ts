@@ -34,7 +34,7 @@ const WAITING = 'features/deliveries/list/waiting-dialogs.tsx';
 const CLOSE = 'features/deliveries/money/close-dialogs.tsx';
 const COURIER = 'features/deliveries/couriers/courier-form.tsx';
 
-/** What the screens of "Entregas" read. */
+/** Answers that the screens of "Entregas" read. */
 export const deliveryReadings: Answers = {
   'GET /api/admin/couriers': () => list([aCourier(), company]),
   'GET /api/admin/deliveries/waiting': () => list([waiting, aWaitingOrder(3)]),

@@ -30,7 +30,7 @@ const limits: OrderLimits = {
 
 const PASSWORD = 'Marimba-y-cerro-2026';
 
-/** What all of these screens read. */
+/** Answers that all of these screens read. */
 export const readings: Answers = {
   ...deliveryReadings,
   ...signInReadings,

@@ -18,7 +18,7 @@ const rates = { from: '2026-08-27', to: '2026-11-24', department: [], buyer: [] 
 const failed = { ausente: 9, rechazado: 0, direccion: 0, sin_pago: 0, otro: 0 };
 const orderList = () => ({ ...ordersAnswer([{ ...retail, callerAddress: null, reasons: [] } as typeof retail]) });
 
-/** What is typed or done on a page has its rows in the other tables. */
+/** Forms and questions of a page have their rows in the other tables. */
 export const pages: readonly BadDayPage[] = [
   {
     route: adminRoutes.sales,

@@ -1,6 +1,6 @@
 import type { Answers } from '@shop/testing';
 
-/** What may happen to somebody who has typed something. */
+/** Mishaps of somebody who has typed something. */
 export type BadThing =
   /** It is asked before it is left. */
   | 'leaving'
@@ -20,14 +20,14 @@ export interface BadDayForm {
   route: string;
   /** Who opens it: an admin, nobody, or somebody who has given their password. */
   as?: 'nobody' | 'halfway';
-  /** What is pressed there first, one after the other. */
+  /** Buttons that are pressed there first, one after the other. */
   opens?: string | readonly string[];
   /** The field whose text must not be lost, and what is added to it. A box is ticked. */
   field: string;
   adds: string;
-  /** What else has to be filled in, or chosen. */
+  /** Other fields that have to be filled in, or chosen. */
   fills?: Readonly<Record<string, string>>;
-  /** What is pressed before it can be sent. */
+  /** Group whose first button is pressed before it can be sent. */
   presses?: string;
   button: string;
   /** The call that saves it. */
@@ -38,13 +38,13 @@ export interface BadDayForm {
   secret?: true;
   /** In a page, not in a dialog. */
   inPage?: true;
-  /** What its screen reads besides. */
+  /** Other answers that its screen reads. */
   answers?: Answers;
-  /** What a colleague made of its object meanwhile: another answer to a reading, and what the form says of it. */
+  /** Change of its object by a colleague meanwhile: another answer to a reading, and what the form says of it. */
   changed?: { call: string; answer: unknown; says?: string };
   /** The words where an answer is lost, if a sending that is lost has changed nothing. */
   unanswered?: string;
-  /** What can't befall it, and why. */
+  /** Mishaps that can't befall it, and why. */
   spared?: Partial<Record<BadThing, string>>;
 }
 
@@ -53,7 +53,7 @@ export interface BadDayQuestion {
   question: string;
   source: string;
   route: string;
-  /** What is pressed to be asked, where the address does not do. */
+  /** Buttons that bring the question, where the address does not. */
   opens?: readonly string[];
   button: string;
   cancel: string;

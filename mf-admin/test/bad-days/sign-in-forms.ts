@@ -8,7 +8,7 @@ const NOBODY = 'nobody is signed in';
 
 const PASSWORD = 'Marimba-y-cerro-2026';
 
-/** What the screens of the profile and of users read. */
+/** Answers that the screens of the profile and of users read. */
 export const signInReadings: Answers = {
   'GET /api/admin/me/sessions': () => one([]),
   'POST /api/admin/me/factors/totp': () =>

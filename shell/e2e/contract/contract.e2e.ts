@@ -22,7 +22,7 @@ async function makeDistributor(name: string, password: string): Promise<string> 
   return email;
 }
 
-/** What each remote does with the shell: its cart, its session, its toasts, its api. */
+/** Uses that each remote makes of the shell: its cart, its session, its toasts, its api. */
 const uses: Readonly<Record<string, { path: string; work: (page: Page) => Promise<void> }>> = {
   'mf-storefront': {
     path: '/',

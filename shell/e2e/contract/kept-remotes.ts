@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const KEPT_FOLDER = join(import.meta.dirname, 'kept');
 const workspaceRoot = join(import.meta.dirname, '../../..');
 
-/** What a running remote does not need; and the dictionary of passwords, which is larger than all the rest. Bytes. */
+/** Files that a running remote does not need; and the dictionary of passwords, which is larger than all the rest. Bytes. */
 const NOT_KEPT = /\.(map|br|gz)$|mf-stats\.json$/;
 const LARGEST = 1_000_000;
 

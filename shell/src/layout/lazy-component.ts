@@ -7,7 +7,7 @@ export interface LazyComponent<Props> {
   /** Fetches it ahead of its need; a failure is left to the moment when it is really wanted. */
   preload: () => void;
   /**
-   * What renders the part; it renders nothing until the part is there. Fetched when `wanted`; `onFailure` is called when
+   * Component of the part; it renders nothing until the part is there. Fetched when `wanted`; `onFailure` is called when
    * that fails, and the next time it is wanted it is asked for again.
    */
   useWhen: (wanted: boolean, onFailure: () => void) => (props: Props) => ReactNode;

@@ -9,7 +9,7 @@ export async function keepOffline(fetchRest: () => Promise<unknown>): Promise<vo
   const isNew = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register(WORKER_PATH);
   const { active } = await navigator.serviceWorker.ready;
-  /* What could not be had is no reason to keep nothing. */
+  /* A file that could not be had is no reason to keep nothing. */
   await fetchRest().catch(() => undefined);
   if (isNew) active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
 }

@@ -2,7 +2,7 @@ import type { FlavorChoice } from '../catalog/catalog';
 import { limits } from '../common/limits';
 import { formatQuetzales, parseCentavos, type Centavos } from '../common/money';
 
-/* What a cart may hold and what is said of it: the same on the card, in the cart, at checkout and in staff's own order. */
+/* Limits of a cart and the texts about it: the same on the card, in the cart, at checkout and in staff's own order. */
 
 /** A product in one flavor; '' for a product without any. */
 interface CartTarget {

@@ -131,7 +131,7 @@ async function tryAll(cluster: Cluster, outside: Outside): Promise<boolean> {
   return areGood;
 }
 
-/** What the shop's metrics say while all three machines are well, on each of them. @throws Error when it is another thing */
+/** Holds the shop's metrics to their values while all three machines are well, on each of them. @throws Error when it is another thing */
 async function readMetrics(cluster: Cluster): Promise<void> {
   const [first] = cluster.machines;
   // The first base backup has to be made before the bucket takes WAL.

@@ -91,7 +91,7 @@ export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }:
   useEffect(() => {
     const ended = wasEditing.current && !editing;
     wasEditing.current = editing;
-    /* What had the focus when the section was saved is gone with the form. */
+    /* The element that had the focus when the section was saved is gone with the form. */
     if (ended && document.activeElement === document.body) toggle.current?.focus();
   }, [editing]);
 

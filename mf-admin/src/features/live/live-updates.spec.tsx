@@ -107,7 +107,7 @@ it('a lost connection is said, comes back, and goes on where it was', async () =
   await untilLive();
   expect(stream.asked).toEqual([null, '41']);
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
-  // What was missed is told after it was counted.
+  // The stream tells missed events after they were counted.
   act(() => stream.tell('order.placed', placed));
   expect(await screen.findByText('Pedido nuevo 7F3A91C4')).toBeVisible();
   expect(document.title).toMatch(/^\(1\) /);

@@ -103,7 +103,7 @@ class Day {
       const chips = within(await screen.findByRole('group', { name: presses })).getAllByRole('button');
       await user.click(chips[0] ?? document.body);
     }
-    // What is chosen may bring fields that are filled in later.
+    // A choice may bring fields that are filled in later.
     for (const [name, text] of [...Object.entries(fills), [field, adds] as const]) await this.enter(name, text);
     this.text = valueOf(await this.field(field));
     expect(this.text.endsWith(adds)).toBe(true);
@@ -112,7 +112,7 @@ class Day {
   private async enter(name: string, text: string): Promise<void> {
     const box = await this.field(name);
     if (box instanceof HTMLSelectElement) {
-      // What can be chosen may have to be read first.
+      // The choices may have to be read first.
       await waitFor(() => expect([...box.options].map(({ value }) => value)).toContain(text));
       return user.selectOptions(box, text);
     }
@@ -223,7 +223,7 @@ class Day {
     }
   }
 
-  /** What is never written anywhere is typed again. */
+  /** Types again the values that are never written anywhere. */
   private async fillSecrets(): Promise<void> {
     for (const [name, text] of Object.entries(this.form.fills ?? {})) {
       if (valueOf(await this.field(name)) === '') await this.enter(name, text);
@@ -291,7 +291,7 @@ const EVERYTHING = [
   'adminRules',
 ] as const satisfies Parameters<typeof adminApi.util.invalidateTags>[0];
 
-/** What stands in a field; whether a box is ticked. */
+/** Text of a field, or the tick of a box. */
 function valueOf(field: HTMLElement): string {
   const { type, checked, value } = field as HTMLInputElement;
   return type === 'checkbox' ? (checked ? 'sí' : '') : value;

@@ -14,7 +14,7 @@ const FRAMES: readonly string[] = [
   'shared/form/leave-guard.tsx',
 ];
 
-/** What shows a dialog, or asks, and can't be harmed by a bad day. */
+/** Files with a dialog or a question that a bad day can't harm. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'features/products/stock/stock-history-dialog.tsx': 'it is read alone',
   'features/affiliates/affiliate-history-dialog.tsx': 'it is read alone',

@@ -34,7 +34,7 @@ async function choose(first: string, second: string) {
   await user.click(screen.getByRole('button', { name: 'Guardar contraseña y entrar' }));
 }
 
-/* What the screens load lazily is there before the first test waits for it. */
+/* The lazy parts of the screens are there before the first test waits for them. */
 beforeAll(() => Promise.all([import('../../portal'), import('./activation-page')]));
 afterEach(() => localStorage.clear());
 

@@ -33,7 +33,7 @@ async function closeEverywhere(answer: string) {
   await userEvent.click(screen.getByRole('button', { name: answer }));
 }
 
-/* What the screens load lazily is there before the first test waits for it. */
+/* The lazy parts of the screens are there before the first test waits for them. */
 beforeAll(() => import('../../portal'));
 afterEach(() => {
   localStorage.clear();

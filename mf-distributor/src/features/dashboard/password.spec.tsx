@@ -28,7 +28,7 @@ async function change(answer: Answer, [current, next, again]: readonly [string, 
 
 const isPasswordCall = ({ call }: { call: string }) => call === 'PATCH /api/auth/distributor/password';
 
-/* What the screens load lazily is there before the first test waits for it. */
+/* The lazy parts of the screens are there before the first test waits for them. */
 beforeAll(() => import('../../portal'));
 afterEach(() => localStorage.clear());
 

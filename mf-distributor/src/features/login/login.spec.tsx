@@ -30,7 +30,7 @@ async function fillIn(email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 }
 
-/* What the screens load lazily is there before the first test waits for it. */
+/* The lazy parts of the screens are there before the first test waits for them. */
 beforeAll(() => import('../../portal'));
 afterEach(() => {
   localStorage.clear();

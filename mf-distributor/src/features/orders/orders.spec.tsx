@@ -49,7 +49,7 @@ function openPortal(route: string, answers: Answers = {}) {
   });
 }
 
-/* What the screens load lazily is there before the first test waits for it. */
+/* The lazy parts of the screens are there before the first test waits for them. */
 beforeAll(() => import('../../portal'));
 afterEach(() => {
   localStorage.clear();

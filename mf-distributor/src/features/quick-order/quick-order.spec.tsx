@@ -39,7 +39,7 @@ function openQuickOrder(answers: Answers = {}) {
 
 const summary = () => within(screen.getByRole('region', { name: 'Tu pedido' }));
 
-/* What the screens load lazily is there before the first test waits for it. */
+/* The lazy parts of the screens are there before the first test waits for them. */
 beforeAll(() => import('../../portal'));
 beforeEach(() => windowIs('desktop'));
 afterEach(() => {

@@ -4,7 +4,7 @@ import { focusContent } from './content-focus';
 import { scrollToHash } from './section-scroll';
 
 /**
- * What a browser does by itself when pages are loaded whole: a hash leads to its section, a new page starts at its top
+ * Does the work of a browser that loads whole pages: a hash leads to its section, a new page starts at its top
  * and takes the focus out of the old one. Going back keeps the browser's own scroll position.
  */
 export function useNavigationEffects(): void {

@@ -33,7 +33,7 @@ export async function rememberFirewall(): Promise<() => Promise<void>> {
 }
 
 /**
- * What `iptables-restore --noflush` has to be told so that nothing of a Docker stays that was started in between.
+ * Lines for `iptables-restore --noflush` so that nothing of a Docker stays that was started in between.
  * @param before of `iptables-save`, as is `after`
  */
 export function withoutDocker(before: string, after: string): string {

@@ -144,7 +144,7 @@ function text(value: unknown): string {
 }
 
 /**
- * What stood there before the oldest row that is known: units of inventory, or null where the history begins with the
+ * Counts before the oldest row that is known: units of inventory, or null where the history begins with the
  * creation.
  */
 export function unitsBefore(oldest: AuditEntryView | undefined): number | null {

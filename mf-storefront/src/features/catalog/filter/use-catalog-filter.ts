@@ -50,7 +50,7 @@ export function useCatalogFilter(): CatalogFilterState {
   if (isOwn && visit !== location.key) {
     setVisit(location.key);
     const isFollowed = navigationType === NavigationType.Pop || !wasTyped(location.state);
-    /* What was typed into the server's page stays, unless its address says more. */
+    /* Text that was typed into the server's page stays, unless its address says more. */
     if (isFollowed && (visit !== null || filter.text !== '')) setTyped(filter.text);
   }
 

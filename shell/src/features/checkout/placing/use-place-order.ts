@@ -75,7 +75,7 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
   const [status, setStatus] = useState<PlacingOrder['status']>('idle');
 
   const finish = (order: OrderView, isEarlier: boolean) => {
-    /* What an earlier order has not in it is still wanted. */
+    /* Lines that an earlier order does not have are still wanted. */
     if (!isEarlier || isSameCart(order, lines)) dispatch(cartActions.cleared());
     const replace = isCartEntry();
     dispatch(cartActions.viewed('closed'));

@@ -4,7 +4,9 @@ export const wanted = 1;
 export const made = 2;
 /** In the own folder. */ // finds shop/plain-comments
 export const own = 3;
-/** What he typed. */ // finds shop/plain-comments
+/** The text that he typed. */ // finds shop/plain-comments
 export const typed = 4;
-/** What the buyer typed: history, the ownership, whole. */ // allows shop/plain-comments
+/** Text that the buyer typed: history, the ownership, whole, and what not. */ // allows shop/plain-comments
 export const plain = 5;
+/** What the buyer typed. */ // finds shop/plain-comments
+export const begun = 6;
