@@ -250,6 +250,14 @@ test('a distributor at the public price is counted and refused as everybody', as
   expect((await order(product, 2, { address })).status).toBe(201);
 });
 
+test('a distributor without a discount buys at the public price, and is counted as everybody', async () => {
+  const product = await cloud();
+  const phone = anyPhone();
+  const { headers } = await addDistributor(shop, { discount: 0, minimumPurchase: 0 });
+  expect((await order(product, 31, { headers })).status).toBe(429);
+  expect(await inTurn(4, () => order(product, 2, { phone, headers }))).toEqual([...times(3, 201), 429]);
+});
+
 test('distributors at their own terms and staff meet no limit, and hold nothing that others are counted by', async () => {
   const product = await cloud(100);
   const [phone, address] = [anyPhone(), anyAddress()];

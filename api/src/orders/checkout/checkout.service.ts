@@ -183,6 +183,8 @@ export class CheckoutService {
       cartItems.map(({ flavor }) => flavor),
     ]);
     const terms = orderTerms(affiliate, isPublicPrice);
+    // Terms without a discount are the public price, and their units count as held (HOLD-1).
+    const termsDiscount = terms.discount || null;
     return {
       ...priceOrder(input, catalogue, terms),
       id: randomUUID(),
@@ -192,7 +194,7 @@ export class CheckoutService {
       affiliateId: affiliate?.id ?? null,
       origin: by.kind,
       enteredBy: by.kind === 'staff' ? by.user.id : null,
-      callerAddress: heldAddressOf(by, isPublicPrice),
+      callerAddress: heldAddressOf(by, termsDiscount === null),
       email: affiliate?.email ?? null,
       firstName: customerData.firstName,
       lastName: customerData.lastName,
@@ -202,7 +204,7 @@ export class CheckoutService {
       paymentMethod: toPaymentMethod(customerData.paymentMethod),
       version: 1,
       updatedAt: null,
-      termsDiscount: terms.discount,
+      termsDiscount,
       termsMinimum: terms.minimum,
       shippingWaived: null,
     };
