@@ -71,9 +71,8 @@ export function RemoteSkeleton() {
   return (
     <SkeletonArea>
       <VisuallyHidden role="status">Cargando...</VisuallyHidden>
-      <Skeleton $width="min(100%, 32rem)" $height="6rem" $shape="card" />
-      <Skeleton $width="min(100%, 24rem)" $height="3rem" />
-      <Skeleton $width="min(100%, 20rem)" $height="3rem" />
+      <Skeleton $height="6rem" $shape="card" />
+      <Skeleton $height="3rem" />
       <Skeleton $height="24rem" $shape="card" />
     </SkeletonArea>
   );

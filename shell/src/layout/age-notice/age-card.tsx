@@ -68,7 +68,7 @@ const Answers = styled.div`
   gap: ${space[8]};
 `;
 
-/* An element that gets the focus behind the card scrolls out from under it. */
+/* Focus behind the card scrolls out from under it. */
 const RoomForCard = createGlobalStyle`
   :root {
     scroll-padding-bottom: ${size.tileRowHeight};
