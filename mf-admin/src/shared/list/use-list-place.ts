@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** How far each entry of the history was scrolled, px. */
@@ -20,7 +20,8 @@ export function useListPlace(hasRows: boolean): void {
     if (place !== undefined) globalThis.scrollTo({ top: place, behavior: 'instant' });
   }, [hasRows, key]);
 
-  useEffect(() => {
+  // In the commit itself: a passive effect ends after the next page has scrolled to its top, and would keep that as the place.
+  useLayoutEffect(() => {
     if (!hasRows) return undefined;
     const note = () => void places.set(key, globalThis.scrollY);
     globalThis.addEventListener('scroll', note, { passive: true });
