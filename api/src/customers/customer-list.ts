@@ -150,8 +150,7 @@ async function pageOfBroad(
   { limit, offset }: Window,
   { q, pattern }: { q: string; pattern: string },
 ): Promise<CustomerPage | null> {
-  const place = { sql: '', values: { pattern }, finds: 'orders WHERE search LIKE :pattern' };
-  if (hasTrigrams(q) && !(await isBroad(manager, [place]))) return null;
+  if (hasTrigrams(q) && !(await isBroad(manager, 'orders WHERE search LIKE :pattern', { pattern }))) return null;
   const { by, order } = sorted(sort);
   const statement = `WITH ${changed} ${rowsOf(
     sort,

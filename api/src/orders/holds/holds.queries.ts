@@ -23,10 +23,9 @@ export const findUnusual = `
   pending AS (
     SELECT orders.id, origin, origin = 'public' OR terms_discount IS NULL AS is_public, nullif(phone, '${ERASED_PHONE}') AS phone,
       CASE origin WHEN 'distributor' THEN coalesce(affiliate_id, orders.id) END AS distributor,
-      caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id, stock_target, sum(quantity) AS units
+      caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id, stock_target, quantity AS units
     FROM orders JOIN sales ON order_id = orders.id
     WHERE pending_lines > 0 AND status = 'pending' AND origin <> 'staff'
-    GROUP BY orders.id, stock_id, stock_target
   ),
   held AS (SELECT * FROM pending WHERE is_public),
   stock AS (

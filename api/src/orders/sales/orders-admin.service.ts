@@ -12,7 +12,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
-import { idsOfPage, rowsOf } from '../../platform/lists/list-page';
+import { idsOfPage } from '../../platform/lists/list-page';
 import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ReadingDatabase } from '../../platform/database/reading-database';
@@ -21,10 +21,9 @@ import { CheckoutService } from '../checkout/checkout.service';
 import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
 import { OrderEntity } from '../order.entity';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
-import { earlierOrders } from './earlier-orders';
 import { pageOfOrders } from './kept-pages';
 import { overdueOrders } from './sales-lists';
-import { toStaffOrderView } from './sales.view';
+import { readStaffOrders } from './staff-views';
 
 /** Orders as staff see them, and those that staff write down. */
 @Injectable()
@@ -92,18 +91,7 @@ export class OrdersAdminService {
     return this.findOne(await this.checkout.placeStaffOrder(input, key, staff));
   }
 
-  /** Orders with their lines, their distributors and what their buyers ordered before, in the order of the ids. */
-  private async show(manager: EntityManager, ids: string[]): Promise<StaffOrderView[]> {
-    const found = await rowsOf(ids, (part) =>
-      manager.find(OrderEntity, {
-        where: { id: In(part) },
-        relations: { sales: true, affiliate: true },
-        order: { sales: { lineNumber: 'ASC' } },
-      }),
-    );
-    const earlier = await earlierOrders(manager, ids);
-    const none = { pending: 0, completed: 0, cancelled: 0 };
-    const { publicUrl } = this.config;
-    return found.map((order) => toStaffOrderView(order, { earlierOrders: earlier.get(order.id) ?? none, publicUrl }));
+  private show(manager: EntityManager, ids: string[]): Promise<StaffOrderView[]> {
+    return readStaffOrders(manager, ids, this.config.publicUrl);
   }
 }

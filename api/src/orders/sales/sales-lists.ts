@@ -36,7 +36,11 @@ export const sales = new List<SaleEntity, SalesFilter, SaleSort>({
     ...days('sale.created_at'),
   },
   search: (pattern, q) => [
-    { sql: 'sale.search LIKE :pattern', values: { pattern }, finds: 'sales WHERE search LIKE :pattern' },
+    {
+      sql: 'sale.search LIKE :pattern',
+      values: { pattern },
+      finds: { theirs: 'id', ours: 'sale.id', from: 'sales WHERE search LIKE :pattern' },
+    },
     elsewhere({ table: 'orders', theirs: 'id', ours: 'sale.order_id' }, 'search LIKE :pattern', { pattern }),
     ...codeOf(q).map((code): Place => ({ sql: 'right(sale.id::text, 8) = :code', values: { code } })),
   ],
@@ -56,7 +60,11 @@ export const orders = new List<OrderEntity, SalesFilter, OrderSort>({
     ...days('orders.created_at'),
   },
   search: (pattern, q) => [
-    { sql: 'orders.search LIKE :pattern', values: { pattern }, finds: 'orders WHERE search LIKE :pattern' },
+    {
+      sql: 'orders.search LIKE :pattern',
+      values: { pattern },
+      finds: { theirs: 'id', ours: 'orders.id', from: 'orders WHERE search LIKE :pattern' },
+    },
     elsewhere(linesOfOrder, 'search LIKE :pattern', { pattern }),
     ...codeOf(q).map((code) => elsewhere(linesOfOrder, 'right(id::text, 8) = :code', { code })),
   ],

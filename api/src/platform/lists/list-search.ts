@@ -19,8 +19,16 @@ export interface Place {
   values: ObjectLiteral;
   /** The same asked of row after row, without reading what all others have; `sql` where that is missing. */
   ofRow?: string;
-  /** Rows of any table that it finds there: the text after FROM. Without it nothing there is too much. */
-  finds?: string;
+  /** Keys that an index finds there, by which the row is known. Without them nothing there is too much. */
+  finds?: Keys;
+}
+
+/** A column of some rows, which is the same as one of the searched rows. */
+interface Keys {
+  theirs: string;
+  ours: string;
+  /** The text after FROM. */
+  from: string;
 }
 
 /** Place of rows that belong to the searched one, by an index of its own: `theirs` of a table is `ours` of the row. */
@@ -34,7 +42,7 @@ export function elsewhere(
     values,
     // No EXISTS, for which PostgreSQL may read all that have it after all.
     ofRow: `(SELECT true FROM ${table} WHERE ${theirs} = ${ours} AND ${where} LIMIT 1)`,
-    finds: `${table} WHERE ${where}`,
+    finds: { theirs, ours, from: `${table} WHERE ${where}` },
   };
 }
 
@@ -73,13 +81,14 @@ export async function searchPage<Sums extends ListMeta>(
   search: Search,
   summed: Summed<Sums>,
 ): Promise<Found<Sums>> {
+  if (search.among === undefined || search.places.length === 0) return findAll(manager, search, summed);
   const indexed = hasTrigrams(search.q);
-  if (search.among !== undefined && search.places.length > 0 && (!indexed || (await isBroad(manager, search.places)))) {
-    const { limit, offset } = toWindow(search.window);
-    const found = await walk<Sums>(manager, search, summed);
-    if (search.among <= WALKED) return found;
-    if (found.sums.total > offset + limit || !indexed) return { ...found, sums: { ...found.sums, more: true } };
-  }
+  const places = indexed ? await byKeys(manager, search.places) : null;
+  if (places) return findAll(manager, { ...search, places }, summed);
+  const { limit, offset } = toWindow(search.window);
+  const found = await walk<Sums>(manager, search, summed);
+  if (search.among <= WALKED) return found;
+  if (found.sums.total > offset + limit || !indexed) return { ...found, sums: { ...found.sums, more: true } };
   return findAll(manager, search, summed);
 }
 
@@ -89,20 +98,42 @@ export function hasTrigrams(q: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^[\p{L}\p{N}]{1,2}$/u.test(text);
 }
 
-/** Whether one of some places has more of what is searched than is read for a page. */
-export async function isBroad(manager: EntityManager, places: readonly Place[]): Promise<boolean> {
-  for (const { finds, values } of places) {
-    if (finds === undefined) continue;
-    // Planned as if all were read, by the index, and ended early.
-    const [{ count }] = await ask<[{ count: number }]>(
-      manager,
-      `WITH found AS MATERIALIZED (SELECT FROM ${finds})
-       SELECT count(*)::integer AS count FROM (SELECT FROM found LIMIT ${BROAD + 1}) AS first`,
-      values,
-    );
-    if (count > BROAD) return true;
+/**
+ * The same places, each by the keys of what is found there, so that it is found once; null where one has more than is read for
+ * a page.
+ */
+async function byKeys(manager: EntityManager, places: readonly Place[]): Promise<Place[] | null> {
+  const known: Place[] = [];
+  for (const place of places) {
+    const { finds, values } = place;
+    const keys = finds && (await keysOf(manager, finds, values));
+    if (keys === null) return null;
+    const name = `keys${known.length}`;
+    known.push(finds ? { sql: `${finds.ours} = ANY (:${name})`, values: { [name]: keys } } : place);
   }
-  return false;
+  return known;
+}
+
+/** True where more rows, the text after FROM, have what is searched than are read for a page. */
+export async function isBroad(manager: EntityManager, from: string, values: ObjectLiteral): Promise<boolean> {
+  return (await keysOf(manager, { theirs: 'id', from }, values)) === null;
+}
+
+/** All keys; null where there are more than are read for a page. */
+async function keysOf(
+  manager: EntityManager,
+  { theirs, from }: Omit<Keys, 'ours'>,
+  values: ObjectLiteral,
+): Promise<string[] | null> {
+  // Planned as if all were read, by the index, and ended early.
+  const [{ keys }] = await ask<[{ keys: string[] | null }]>(
+    manager,
+    `WITH found AS MATERIALIZED (SELECT ${theirs} AS key FROM ${from})
+     SELECT CASE WHEN count(*) <= ${BROAD} THEN coalesce(array_agg(key), '{}') END AS keys
+     FROM (SELECT key FROM found LIMIT ${BROAD + 1}) AS first`,
+    values,
+  );
+  return keys;
 }
 
 function findAll<Sums>(manager: EntityManager, search: Search, summed: Summed<Sums>): Promise<Found<Sums>> {
