@@ -33,6 +33,13 @@ export const redisServer: Program = {
   package: 'redis-server',
 };
 
+export const libreOffice: Program = {
+  names: ['soffice'],
+  versionFlag: '--version',
+  variable: 'SOFFICE_PATH',
+  package: 'libreoffice-calc',
+};
+
 /** Of an installation. */
 const LONGEST_MS = 300_000;
 

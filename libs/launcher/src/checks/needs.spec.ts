@@ -6,10 +6,11 @@ test('one line says how many tests lack what, and how to have them', () => {
     'a [necesita nginx] two',
     'b [necesita redis-server] one',
     'c [necesita root] d',
+    'e [necesita libreoffice-calc] f',
   ];
   expect(explainSkipped(titles)).toEqual([
-    'sin correr: 2 por falta de nginx, 1 por falta de redis-server, 1 por falta de root; ' +
-      'para tenerlas: apt-get install nginx redis-server',
+    'sin correr: 2 por falta de nginx, 1 por falta de redis-server, 1 por falta de root, ' +
+      '1 por falta de libreoffice-calc; para tenerlas: apt-get install nginx redis-server libreoffice-calc',
   ]);
 });
 

@@ -1,7 +1,10 @@
-import { findProgram, nginx, redisServer, type Program } from '../programs';
+import { findProgram, libreOffice, nginx, redisServer, type Program } from '../programs';
 
-/** Programs of the system without which some tests do not run. */
+/** Programs of the system without which many tests do not run. */
 export const testPrograms: readonly Program[] = [nginx, redisServer];
+
+/** The same, and LibreOffice, which is too big to install it for one test. */
+const askedFor = [...testPrograms, libreOffice];
 
 /** How the title of tests ends that do not run here: with what they need. */
 const MARK = / \[necesita ([^\]]+)\]/;
@@ -28,7 +31,7 @@ export function explainSkipped(titles: readonly string[]): string[] {
   const unexplained = titles.filter((_title, index) => needs[index] === undefined);
   const lines = unexplained.map((title) => `sin correr y sin razón: ${title}`);
   if (counts.size === 0) return lines;
-  const packages = testPrograms.map((program) => program.package).filter((name) => counts.has(name));
+  const packages = askedFor.map((program) => program.package).filter((name) => counts.has(name));
   const remedy = packages.length === 0 ? '' : `; para tenerlas: apt-get install ${packages.join(' ')}`;
   const parts = Array.from(counts, ([need, count]) => `${count} por falta de ${need}`);
   return [...lines, `sin correr: ${parts.join(', ')}${remedy}`];
