@@ -1,5 +1,5 @@
 import { tabStorage, useSession } from '@shop/shell-api';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 
 /** Where one person's unsaved work on one form of one object is kept in this tab: it outlives reloads and the login. */
@@ -65,6 +65,7 @@ export function useFormDraft<Values extends FieldValues>({
   onFound,
 }: FormDraftOptions<Values>): FormDraft {
   const place = useDraftPlace<Draft>(name);
+  const [found] = useState(place.read);
   const { subscribe } = form;
 
   function keep() {
@@ -78,15 +79,17 @@ export function useFormDraft<Values extends FieldValues>({
 
   const keepNow = useEffectEvent(keep);
   const putBack = useEffectEvent(() => {
-    const draft = place.read();
-    if (!draft) return;
-    const known = fields(stored()).filter((field) => field in draft.typed && !secrets.includes(field));
+    if (!found) return;
+    const [typed, before] = [form.getValues(), stored()];
+    const isTyped = (field: Path<Values>) => !isSame(valueAt(typed, field), valueAt(before, field));
+    const known = fields(before).filter((field) => field in found.typed && !secrets.includes(field) && !isTyped(field));
     if (known.length === 0) return;
-    onFound?.(draft);
-    for (const field of known) form.setValue(field, draft.typed[field] as PathValue<Values, typeof field>, DIRTY);
+    onFound?.(found);
+    for (const field of known) form.setValue(field, found.typed[field] as PathValue<Values, typeof field>, DIRTY);
   });
   useEffect(() => putBack(), []);
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => keepNow() }), [subscribe]);
+  // With the field itself: on a slow machine somebody types before a passive effect hears of it.
+  useLayoutEffect(() => subscribe({ formState: { values: true }, callback: () => keepNow() }), [subscribe]);
 
   return { keep, forget: place.forget };
 }

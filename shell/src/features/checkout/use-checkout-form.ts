@@ -1,6 +1,6 @@
 import { CUSTOMER_FIELDS, customerProblems, type CustomerData, type Problem } from '@shop/contracts';
 import { placeProblems } from '@shop/ui';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { keepDraft, restoreDraft } from './checkout-draft';
 
@@ -21,7 +21,7 @@ export function useCheckoutForm(): CheckoutFormModel {
   const form = useForm<CustomerData>({ defaultValues: restoreDraft() });
   const { subscribe, getValues, clearErrors, setError, getFieldState } = form;
 
-  useEffect(
+  useLayoutEffect(
     () =>
       subscribe({
         formState: { values: true },

@@ -13,7 +13,7 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { placeProblems } from '@shop/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useDraftPlace } from '../../../shared/form/use-draft';
 import { useEditors } from '../../../shared/form/use-editors';
@@ -93,7 +93,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   useEffect(() => keep(form.getValues()), [edit, base, form]);
   const { subscribe, clearErrors } = form;
 
-  useEffect(
+  useLayoutEffect(
     () =>
       subscribe({
         formState: { values: true },

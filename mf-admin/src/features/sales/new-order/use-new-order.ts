@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { placeProblems } from '@shop/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { orderAddress } from '../../../routes';
@@ -55,7 +55,7 @@ export function useNewOrder(): NewOrder {
   const form = useForm<CustomerData>({ defaultValues: draft.customer });
   const { subscribe, clearErrors, setError, reset } = form;
 
-  useEffect(
+  useLayoutEffect(
     () =>
       subscribe({
         formState: { values: true },

@@ -1,0 +1,40 @@
+import { renderInShell } from '@shop/testing';
+import { screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { signInBefore } from '../../../test/signed-in';
+import { useFormDraft } from './use-draft';
+
+const empty = { note: '', reason: '' };
+
+/** A form into which somebody types as soon as it is there, before React has run its passive effects. */
+function QuickForm({ typed }: { typed?: string }) {
+  const form = useForm({ defaultValues: empty });
+  useFormDraft({ name: 'prueba', form, stored: () => empty });
+  const { setValue } = form;
+  useLayoutEffect(() => {
+    if (typed !== undefined) setValue('note', typed, { shouldDirty: true });
+  }, [typed, setValue]);
+  return (
+    <form>
+      <input aria-label="Nota" {...form.register('note')} />
+      <input aria-label="Motivo" {...form.register('reason')} />
+    </form>
+  );
+}
+
+beforeEach(() => signInBefore());
+
+it('keeps what is typed before the browser has painted the form', () => {
+  renderInShell(<QuickForm typed="Zona 1" />).unmount();
+  renderInShell(<QuickForm />);
+  expect(screen.getByLabelText('Nota')).toHaveValue('Zona 1');
+});
+
+it('leaves what is typed before a draft is put back, and puts back the rest', () => {
+  const draft = { typed: { note: 'Zona 1', reason: 'Cerrado' }, stored: empty, key: '' };
+  sessionStorage.setItem('borrador:mariana.lopez:prueba', JSON.stringify(draft));
+  renderInShell(<QuickForm typed="Zona 10" />);
+  expect(screen.getByLabelText('Nota')).toHaveValue('Zona 10');
+  expect(screen.getByLabelText('Motivo')).toHaveValue('Cerrado');
+});
