@@ -32,11 +32,11 @@ interface Stack {
 const stack = parse(read('deploy/stack.yml'), { merge: true }) as Stack;
 const services = Object.entries(stack.services);
 const machines = [1, 2, 3];
-const ofMachine = ['etcd', 'database', 'api-on', 'gateway', 'shell', ...Object.keys(shopRemotes)];
+const ofMachine = ['etcd', 'database', 'door', 'api-on', 'gateway', 'shell', ...Object.keys(shopRemotes)];
 
 test('each machine has a whole shop, and nothing of another one', () => {
   const own = machines.flatMap((machine) => ofMachine.map((part) => `${part}-${machine}`));
-  expect(Object.keys(stack.services).sort()).toEqual([...own, 'door', 'prepare', 'redis'].sort());
+  expect(Object.keys(stack.services).sort()).toEqual([...own, 'prepare', 'redis'].sort());
   for (const name of own)
     expect(stack.services[name]?.deploy.placement?.constraints).toEqual([`node.labels.shop == ${name.slice(-1)}`]);
 });

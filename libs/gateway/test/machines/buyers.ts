@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { OrderView, PlaceOrderInput, Success } from '@shop/contracts';
 
-import type { Machine } from './machine';
+import type { Place } from './bare-machine';
 
 /** Longer than the API lets anybody wait. */
 const TIMEOUT_MS = 6000;
@@ -39,7 +39,7 @@ export class Buyers {
   private readonly running: Promise<void>[];
 
   constructor(
-    private readonly machines: readonly Machine[],
+    private readonly machines: readonly Place[],
     private readonly input: PlaceOrderInput,
     private readonly journal: string,
     count: number,

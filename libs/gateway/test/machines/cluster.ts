@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
 
-import { Machine, numbers, type MachineOptions } from './machine';
+import { numbers, type Place } from './bare-machine';
+import { Machine, type MachineOptions } from './machine';
 
 /** Of one question to one machine. */
 const ANSWER_MS = 1500;
+
+/** For a database to let the owner in. */
+const QUERY_MS = 10_000;
 
 /** For three machines to be whole again. */
 const WHOLE_MS = 180_000;
@@ -20,15 +25,19 @@ interface Member {
 
 export type ClusterOptions = Omit<MachineOptions, 'number'>;
 
+/** Settings that all machines share. */
+type Shared = Pick<MachineOptions, 'secrets' | 'environment' | 'synchronous'>;
+
 /** The three machines. */
-export class Cluster {
+export class Cluster<Each extends Place = Machine> {
   private readonly ca: string;
   /** Name that Patroni gives those that follow. */
   private readonly followers: string;
 
-  private constructor(
-    readonly machines: readonly Machine[],
-    private readonly options: ClusterOptions,
+  /** @param machines that run, or are about to */
+  constructor(
+    readonly machines: readonly Each[],
+    private readonly options: Shared,
   ) {
     this.ca = readFileSync(join(options.secrets, 'ca.crt'), 'utf8');
     this.followers = options.synchronous ? 'quorum_standby' : 'replica';
@@ -49,26 +58,26 @@ export class Cluster {
     return this.options.environment;
   }
 
-  machine(name: string): Machine {
+  machine(name: string): Each {
     const machine = this.machines.find((each) => each.name === name);
     if (!machine) throw new Error(`there is no machine ${name}`);
     return machine;
   }
 
   /** The machine that says by Patroni that it takes orders; null while none does. */
-  async primary(): Promise<Machine | null> {
+  async primary(): Promise<Each | null> {
     const [first = null] = await this.primaries();
     return first;
   }
 
   /** Every machine that says so, all asked at once. */
-  async primaries(): Promise<Machine[]> {
+  async primaries(): Promise<Each[]> {
     const say = await Promise.all(this.machines.map(({ address }) => this.ask(address, '/primary')));
     return this.machines.filter((_machine, index) => say[index]?.status === 200);
   }
 
   /** Those that follow, by the primary's word. */
-  async replicas(): Promise<Machine[]> {
+  async replicas(): Promise<Each[]> {
     const primary = await this.primary();
     return this.machines.filter((machine) => machine !== primary);
   }
@@ -85,7 +94,7 @@ export class Cluster {
   }
 
   /** A metric of a machine's API. */
-  async metricOf({ url }: Machine, name: string): Promise<number> {
+  async metricOf({ url }: Place, name: string): Promise<number> {
     const authorization = `Bearer ${this.environment['METRICS_TOKEN'] ?? ''}`;
     const answer = await fetch(`${url}/api/metrics`, { headers: { authorization } });
     return Number(new RegExp(`^${name} (.*)$`, 'm').exec(await answer.text())?.[1]);
@@ -94,7 +103,7 @@ export class Cluster {
   /** Asks the primary as the owner of the shop, through the door of a machine that is well. */
   async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const primary = await this.primary();
-    const client = new Client(this.connection(primary?.address ?? '', 5432));
+    const client = new Client({ ...this.connection(primary?.address ?? '', 5432), connectionTimeoutMillis: QUERY_MS });
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -152,13 +161,14 @@ export class Cluster {
   }
 }
 
-/** Status of a GET; 0 when nothing came in time. */
-export async function statusOf(url: string, timeoutMs = ANSWER_MS): Promise<number> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return 0;
-  }
+/** Status of a GET by a visitor who was not here before; 0 when nothing came in time. */
+export function statusOf(url: string, timeoutMs = ANSWER_MS): Promise<number> {
+  return new Promise((resolve) => {
+    const none = () => resolve(0);
+    const asked = get(url, { agent: false, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', none);
+      answer.resume();
+    });
+    asked.on('error', none);
+  });
 }

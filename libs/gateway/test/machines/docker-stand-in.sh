@@ -30,6 +30,8 @@ run_in_container() {
 
 update_service() {
   for name; do :; done
+  # Nothing is to be migrated.
+  [ "$name" != shop_prepare ] || return 0
   number=${name##*-}
   program=${name#shop_}
   program=${program%%-*}
@@ -49,7 +51,8 @@ shift
 case $command in
   ps) say_containers "$@" ;;
   exec) run_in_container "$@" ;;
-  service) update_service "$@" ;;
+  # Nothing goes back here.
+  service) [ "$1" != update ] || update_service "$@" ;;
   # What a swarm knows of its machines is not seen here.
   node) ;;
 esac

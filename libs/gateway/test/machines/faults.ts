@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { Place } from './bare-machine';
 import type { Cluster } from './cluster';
 import type { Guide } from './guide';
 import type { Cut, Machine } from './machine';
@@ -134,7 +135,7 @@ export function faultsOf({ cluster, outside, staff, guide }: Scene): Fault[] {
       ...orderly,
       closes: 'each',
       name: 'release',
-      strike: (machine) => guide.follow(machine, ...guide.lines('for machine in 1 2 3; do docker service update')),
+      strike: (machine) => guide.follow(machine, ...guide.lines('release shop_api-on-$machine')),
       mend: nothing,
     },
     {
@@ -174,13 +175,13 @@ export function faultsOf({ cluster, outside, staff, guide }: Scene): Fault[] {
 }
 
 /** Waits while a fault lasts: until another machine has been primary for a while, or for a fixed time. */
-export async function whileItLasts(
-  cluster: Cluster,
-  fault: Fault,
-  struck: Machine,
+export async function whileItLasts<Each extends Place>(
+  cluster: Cluster<Each>,
+  { takesOver }: Pick<Fault, 'takesOver'>,
+  struck: Each,
   wasPrimary: boolean,
 ): Promise<void> {
-  if (!fault.takesOver) return;
+  if (!takesOver) return;
   if (!wasPrimary) return pause(AWAY_MS);
   const deadline = Date.now() + 2 * LONGEST_PAUSE_MS;
   while (Date.now() < deadline) {

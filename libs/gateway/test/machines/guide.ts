@@ -1,30 +1,30 @@
-import { copyFileSync, mkdtempSync, readFileSync, chmodSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { apiEntry } from '@shop/launcher';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { workspaceRoot } from '@shop/launcher/settings';
 
 import { run } from '../compose/engine/run';
 import type { Machine } from './machine';
 
-/** docs/machines.md, whose commands run here as they stand there; `docker` is `docker-stand-in.sh`. */
-export class Guide {
+/** Where somebody sits who follows the page. */
+export interface Desk {
+  /** The words that lead there, before those of a program. */
+  enter: readonly string[];
+  /** The folder that the commands begin in. */
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/** docs/machines.md, whose commands run here as they stand there. */
+export class Guide<Each = Machine> {
   private readonly blocks: string[];
   /** Functions that the page defines for the commands after them. */
   private readonly definitions: string;
-  private readonly programs: string;
 
-  /** @param folder of this run, in which all machines are */
-  constructor(
-    private readonly folder: string,
-    private readonly machines: readonly Machine[],
-    private readonly environment: NodeJS.ProcessEnv,
-  ) {
+  /** @param deskOf a machine, on which commands of the page are given */
+  constructor(private readonly deskOf: (machine: Each) => Desk) {
     const text = readFileSync(join(workspaceRoot, 'docs/machines.md'), 'utf8');
     this.blocks = Array.from(text.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => block);
     this.definitions = Array.from(text.matchAll(/^\w+\(\) \{.*\}$/gm), ([line]) => line).join('\n');
-    this.programs = mkdtempSync(join(folder, 'programs-'));
-    copyFileSync(join(import.meta.dirname, 'docker-stand-in.sh'), join(this.programs, 'docker'));
-    chmodSync(join(this.programs, 'docker'), 0o755);
   }
 
   /**
@@ -46,22 +46,10 @@ export class Guide {
   }
 
   /** Runs lines of the page on a machine. @returns their output */
-  async follow(machine: Machine, ...lines: readonly string[]): Promise<string> {
-    const firsts = this.machines.map(({ number, first }) => [`FIRST_${number}`, String(first)]);
-    return run('sh', ['-euc', `${this.definitions}\n${lines.join('\n')}`], {
-      cwd: join(this.folder, 'secrets'),
-      env: {
-        ...process.env,
-        ...this.environment,
-        DATABASE_OWNER_URL: '',
-        ...(Object.fromEntries(firsts) as NodeJS.ProcessEnv),
-        REGISTRY: 'registry.example/shop',
-        PATH: `${this.programs}${delimiter}${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
-        MACHINES: this.folder,
-        ENTER: machine.entering.join(' '),
-        API: dirname(apiEntry),
-        NODE: process.execPath,
-      },
-    });
+  follow(machine: Each, ...lines: readonly string[]): Promise<string> {
+    const { enter, cwd, env } = this.deskOf(machine);
+    const script = [`cd '${cwd}'`, this.definitions, ...lines].join('\n');
+    const [program, ...args] = [...enter, 'sh', '-euc', script];
+    return run(program, args, { env });
   }
 }

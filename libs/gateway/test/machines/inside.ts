@@ -9,9 +9,10 @@ import { run } from '../compose/engine/run';
 import { Cluster } from './cluster';
 import { faultsOf, type Fault } from './faults';
 import { Guide } from './guide';
-import { openSwitch } from './machine';
+import { openSwitch } from './bare-machine';
 import { restoreMoment, until } from './moment';
 import { Outside } from './outside';
+import { standInDesks } from './stand-in-desk';
 import { account, Staff } from './staff';
 import { addStock, tryFault, type Bench, type Outcome } from './trial';
 import { Watch } from './watch';
@@ -100,7 +101,7 @@ function aVapidKey(): string {
 async function tryAll(cluster: Cluster, outside: Outside): Promise<boolean> {
   await Watch.prepare(cluster);
   const staff = await Staff.signIn(cluster, outside);
-  const guide = new Guide(folder, cluster.machines, cluster.environment);
+  const guide = new Guide(standInDesks(folder, cluster));
   const bench: Bench = {
     cluster,
     guide,
@@ -155,7 +156,7 @@ async function readMetrics(cluster: Cluster): Promise<void> {
 async function mustLose(cluster: Cluster, outside: Outside): Promise<void> {
   await Watch.prepare(cluster);
   const staff = await Staff.signIn(cluster, outside);
-  const guide = new Guide(folder, cluster.machines, cluster.environment);
+  const guide = new Guide(standInDesks(folder, cluster));
   const partition = faultsOf({ cluster, outside, staff, guide }).find(({ name }) => name === 'network');
   const primary = await cluster.primary();
   if (!partition || !primary) throw new Error('nothing to cut');

@@ -1,22 +1,10 @@
-import {
-  closeSync,
-  cpSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { apiEntry } from '@shop/launcher';
 import { workspaceRoot } from '@shop/launcher/settings';
 
 import { run, works } from '../compose/engine/run';
+import { addressOf, BareMachine, numbers, OUTSIDE, type MachineNumber } from './bare-machine';
 
 /** Where a machine's packets are lost, as seen from it. The buyers' line stays. */
 export type Cut = 'both' | 'in' | 'out';
@@ -29,18 +17,8 @@ const DEPLOY = join(workspaceRoot, 'deploy/database');
 /** Where a machine of the control has its `patroni.yml` without synchronous replication. */
 const ASYNCHRONOUS = '/etc/patroni-asynchronous.yml';
 
-/** Things of a machine's own. */
-const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child', '--mount-proc'];
-
 /** Programs of a machine, by their names in `machine-init.sh`. */
 export type Program = 'etcd' | 'database' | 'door' | 'api';
-
-const BRIDGE = 'shop0';
-/** The address of buyers, bucket, Redis and push service. */
-export const OUTSIDE = '10.83.0.1';
-const addressOf = (number: number) => `10.83.0.${10 + number}`;
-export const numbers = [1, 2, 3] as const;
-export type MachineNumber = (typeof numbers)[number];
 
 export interface MachineOptions {
   number: MachineNumber;
@@ -56,33 +34,15 @@ export interface MachineOptions {
   synchronous: boolean;
 }
 
-/** The one switch to which buyers and machines are plugged. */
-export async function openSwitch(): Promise<void> {
-  await run('ip', ['link', 'set', 'lo', 'up']);
-  await run('ip', ['link', 'add', BRIDGE, 'type', 'bridge']);
-  await run('ip', ['addr', 'add', `${OUTSIDE}/24`, 'dev', BRIDGE]);
-  await run('ip', ['link', 'set', BRIDGE, 'up']);
-}
-
 /**
  * One of the three machines: namespaces of network, mounts, processes and memory, with a disk of its own. What runs on it is
  * what `deploy/database` has, and the built API.
  */
-export class Machine {
-  readonly number: MachineNumber;
-  readonly address: string;
-  /** Of its database and of Patroni's members. */
-  readonly name: string;
-  readonly folder: string;
+export class Machine extends BareMachine {
   readonly url: string;
-  private process: ChildProcess | null = null;
 
   constructor(private readonly options: MachineOptions) {
-    const { number, folder } = options;
-    this.number = number;
-    this.address = addressOf(number);
-    this.name = `database-${number}`;
-    this.folder = join(folder, `machine-${number}`);
+    super(options.number, options.folder);
     this.url = `http://${this.address}:3000`;
   }
 
@@ -117,44 +77,17 @@ export class Machine {
   /** @param state of etcd: `existing` for a machine that takes another one's place */
   async powerOn(state: 'new' | 'existing' = 'new'): Promise<void> {
     const { system, environment, synchronous } = this.options;
-    const log = openSync(join(this.folder, 'machine.log'), 'a');
-    const child = spawn('unshare', [...NAMESPACES, 'sh', join(import.meta.dirname, 'machine-init.sh')], {
-      stdio: ['ignore', log, log],
-      env: {
-        ...process.env,
-        ...environment,
-        FOLDER: this.folder,
-        SYSTEM: system,
-        DEPLOY,
-        MACHINE: String(this.number),
-        STATE: state,
-        PATRONI_FILE: synchronous ? '' : ASYNCHRONOUS,
-        DATABASE_SETTINGS: bucketSettings(environment).join(' '),
-        API: apiEntry,
-        NODE: process.execPath,
-      },
+    await this.boot(join(import.meta.dirname, 'machine-init.sh'), {
+      ...environment,
+      SYSTEM: system,
+      DEPLOY,
+      MACHINE: String(this.number),
+      STATE: state,
+      PATRONI_FILE: synchronous ? '' : ASYNCHRONOUS,
+      DATABASE_SETTINGS: bucketSettings(environment).join(' '),
+      API: apiEntry,
+      NODE: process.execPath,
     });
-    closeSync(log);
-    this.process = child;
-    let first: number | undefined;
-    while ((first = this.processes()[0]) === undefined) await pause(50);
-    const line = `m${this.number}`;
-    await works('ip', ['link', 'delete', line]);
-    await run('ip', ['link', 'add', line, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(first)]);
-    await run('ip', ['link', 'set', line, 'master', BRIDGE, 'up']);
-    await this.inNetwork('ip', ['link', 'set', 'eth0', 'up']);
-    await this.inNetwork('ip', ['addr', 'add', `${this.address}/24`, 'dev', 'eth0']);
-  }
-
-  /** All that runs on it is gone at once; what the kernel has not written yet is not lost, as it would be by a real cut. */
-  async cutPower(): Promise<void> {
-    const { process: child } = this;
-    if (!child) return;
-    this.process = null;
-    const gone = once(child, 'exit');
-    const [first] = this.processes(child);
-    if (first !== undefined) process.kill(first, 'SIGKILL');
-    await gone;
   }
 
   /** Nothing runs on it any more, and nothing ends. */
@@ -211,15 +144,6 @@ export class Machine {
     return ['nsenter', ...inside, 'chroot', '--userspec=postgres:postgres', join(this.folder, 'root'), ...settings];
   }
 
-  /** Its first process; 0 while it has no power. */
-  get first(): number {
-    return this.processes()[0] ?? 0;
-  }
-
-  private inNetwork(command: string, args: readonly string[]): Promise<string> {
-    return run('nsenter', ['--target', String(this.first), '--net', command, ...args]);
-  }
-
   /** Its disk, as the machine sees it. */
   private get disk(): string {
     return join('/proc', String(this.first), 'root', this.folder, 'root/var/lib/shop');
@@ -234,29 +158,10 @@ export class Machine {
       }
     }
   }
-
-  /** Processes that run on it, the first one first. */
-  private processes(child = this.process): number[] {
-    const parent = child?.pid;
-    if (parent === undefined) return [];
-    const first = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')[0];
-    if (!first) return [];
-    const space = readlinkSync(`/proc/${first}/ns/pid`);
-    const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== first && isIn(name, space));
-    return [first, ...others].map(Number);
-  }
 }
 
 /** The bucket's settings for the database, with the name that the bucket's certificate has. */
 function bucketSettings({ S3_ENDPOINT = '', S3_BUCKET = '' }: NodeJS.ProcessEnv): string[] {
   const endpoint = S3_ENDPOINT.replace(OUTSIDE, 'bucket');
   return [`S3_ENDPOINT=${endpoint}`, `S3_BUCKET=${S3_BUCKET}`, 'SSL_CERT_FILE=/run/secrets/ca.crt'];
-}
-
-function isIn(pid: string, space: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/ns/pid`) === space;
-  } catch {
-    return false;
-  }
 }

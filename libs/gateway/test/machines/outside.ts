@@ -10,7 +10,7 @@ import { findProgram, redisServer } from '@shop/launcher/programs';
 import S3rver from 's3rver';
 
 import { run } from '../compose/engine/run';
-import { OUTSIDE } from './machine';
+import { OUTSIDE } from './bare-machine';
 
 const BUCKET = { name: 'shop', port: 9000, key: 'S3RVER' };
 const REDIS_PORT = 6379;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { PlaceOrderInput } from '@shop/contracts';
 
+import type { Place } from './bare-machine';
 import { Buyers } from './buyers';
 import type { Cluster } from './cluster';
 import { whileItLasts, type Fault } from './faults';
@@ -22,11 +23,8 @@ const PLENTY = 1_000_000;
 /** When a process began, as it says by its metrics. */
 const STARTED = 'process_start_time_seconds';
 
-/** Findings about one fault on one machine. */
-export interface Outcome {
-  fault: string;
-  machine: string;
-  role: 'primary' | 'follows';
+/** Findings about a time in which buyers ordered. */
+export interface Sale {
   acknowledged: number;
   /** Acknowledged orders that are not in the database. */
   lost: number;
@@ -36,13 +34,22 @@ export interface Outcome {
   refused: number;
   /** The longest time in which no order was acknowledged, ms. */
   pause: number;
-  primaries: number;
   /** Faults in words. */
   broken: string[];
+  /** Acknowledged ones, and when, ms. */
+  orders: { orderId: string; at: number }[];
+}
+
+/** Findings about one fault on one machine. */
+export interface Outcome extends Omit<Sale, 'orders'> {
+  fault: string;
+  machine: string;
+  role: 'primary' | 'follows';
+  primaries: number;
 }
 
 /** A product with one flavor; answers an order of one unit of it. */
-export async function addStock(cluster: Cluster): Promise<PlaceOrderInput> {
+export async function addStock(cluster: Cluster<Place>): Promise<PlaceOrderInput> {
   const [product] = await cluster.query<{ id: string }>(
     `WITH product AS (INSERT INTO products (name, puffs, price) VALUES ('Prueba', 9000, 100) RETURNING id)
      INSERT INTO product_flavors (product_id, name, inventory) SELECT id, 'Menta', $1 FROM product
@@ -62,44 +69,72 @@ export async function addStock(cluster: Cluster): Promise<PlaceOrderInput> {
   };
 }
 
-/** The shop on three machines, its watchers, and an order that may be placed again and again. */
-export interface Bench {
-  cluster: Cluster;
-  guide: Guide;
-  /** They have to hear of every order; null where orders have to be lost. */
-  staff: Staff | null;
+/** The shop on three machines, an order that may be placed again and again, and the file that tells of each. */
+export interface Counter<Each extends Place> {
+  cluster: Cluster<Each>;
   input: PlaceOrderInput;
   journal: string;
 }
 
-/** One fault on one machine while buyers order: struck, mended, whole again, unknown orders settled, everything counted. */
-export async function tryFault(
-  { cluster, staff, input, journal }: Bench,
-  fault: Fault,
-  machine: Machine,
-): Promise<Outcome & { orders: string[] }> {
-  const wasPrimary = machine === (await cluster.primary());
-  const [begun, watch] = [await startsOf(cluster), new Watch(cluster)];
-  const buyers = new Buyers(cluster.machines, input, journal, BUYERS);
-  const begin = Date.now();
-  await untilSome(buyers, begin);
-  const struck = Date.now();
-  await fault.strike(machine);
-  await whileItLasts(cluster, fault, machine, wasPrimary);
-  await fault.mend(machine);
-  const mended = Date.now();
-  await untilSome(buyers, mended);
-  await cluster.untilWhole();
-  await buyers.sendHome();
-  await watch.end();
+/** The shop on three machines, its watchers and its guide. */
+export interface Bench extends Counter<Machine> {
+  guide: Guide;
+  /** They have to hear of every order; null where orders have to be lost. */
+  staff: Staff | null;
+}
 
+/**
+ * Something happens while buyers order on all machines: unknown orders are settled afterwards, and everything is counted.
+ * @param act ends when orders are to be answered again
+ * @param rest is waited for before the buyers go home
+ */
+export async function sellDuring(
+  { cluster, input, journal }: Counter<Place>,
+  act: () => Promise<unknown>,
+  rest: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Sale> {
+  const buyers = new Buyers(cluster.machines, input, journal, BUYERS);
+  await untilSome(buyers, Date.now());
+  const struck = Date.now();
+  await act();
+  await untilSome(buyers, Date.now());
+  await rest();
+  await buyers.sendHome();
   const acknowledged = buyers.sent.flatMap((sent) => (sent.acknowledged ? [sent.acknowledged] : []));
   const lost = await lostOf(cluster, buyers);
   const unknown = buyers.unknown().length;
   await buyers.settle();
-  const refused = buyers.sent.flatMap(({ refusals }) => refusals).filter(({ status }) => status === 503).length;
-  const broken = [...unclear(buyers), ...(await whatDoesNotAddUp(cluster, buyers, input.cartItems[0]?.id))];
-  if (fault.takesOver && wasPrimary && refused === 0) broken.push('no buyer was told to come again');
+  return {
+    acknowledged: acknowledged.length,
+    lost,
+    unknown,
+    settled: unknown - buyers.unknown().length,
+    refused: buyers.sent.flatMap(({ refusals }) => refusals).filter(({ status }) => status === 503).length,
+    pause: longestPause([struck, ...buyers.acknowledgedSince(struck)]),
+    broken: [...unclear(buyers), ...(await whatDoesNotAddUp(cluster, buyers, input.cartItems[0]?.id))],
+    orders: acknowledged,
+  };
+}
+
+/** One fault on one machine while buyers order: struck, mended, whole again, everything counted. */
+export async function tryFault(bench: Bench, fault: Fault, machine: Machine): Promise<Outcome & { orders: string[] }> {
+  const { cluster, staff } = bench;
+  const wasPrimary = machine === (await cluster.primary());
+  const [begun, watch] = [await startsOf(cluster), new Watch(cluster)];
+  const begin = Date.now();
+  let [struck, mended] = [begin, begin];
+  const strike = async () => {
+    struck = Date.now();
+    await fault.strike(machine);
+    await whileItLasts(cluster, fault, machine, wasPrimary);
+    await fault.mend(machine);
+    mended = Date.now();
+  };
+  const { orders, ...sale } = await sellDuring(bench, strike, () => cluster.untilWhole());
+  await watch.end();
+
+  const broken = [...sale.broken];
+  if (fault.takesOver && wasPrimary && sale.refused === 0) broken.push('no buyer was told to come again');
   const open = cluster.machines.filter(
     (other) => fault.closes === 'none' || (fault.closes === 'struck' && other !== machine),
   );
@@ -109,24 +144,19 @@ export async function tryFault(
     const started = await cluster.metricOf(other, STARTED);
     if (started !== begun.get(other)) broken.push(`the API on ${other.name} began again`);
   }
-  if (staff) broken.push(...(await staff.settle(acknowledged, mended)));
+  if (staff) broken.push(...(await staff.settle(orders, mended)));
   for (const other of cluster.machines) {
     const waiting = await cluster.metricOf(other, 'shop_database_waiting');
     if (waiting !== 0) broken.push(`${waiting} wait for a connection on ${other.name}`);
   }
   return {
+    ...sale,
     fault: fault.name,
     machine: machine.name,
     role: wasPrimary ? 'primary' : 'follows',
-    acknowledged: acknowledged.length,
-    lost,
-    unknown,
-    settled: unknown - buyers.unknown().length,
-    refused,
-    pause: longestPause([struck, ...buyers.acknowledgedSince(struck)]),
     primaries: watch.primariesSince(begin),
     broken,
-    orders: acknowledged.map(({ orderId }) => orderId),
+    orders: orders.map(({ orderId }) => orderId),
   };
 }
 
@@ -150,12 +180,12 @@ function longestPause(moments: readonly number[]): number {
 }
 
 /** How many acknowledged orders are not in the database, or not as the order of their key. */
-async function lostOf(cluster: Cluster, buyers: Buyers): Promise<number> {
+async function lostOf(cluster: Cluster<Place>, buyers: Buyers): Promise<number> {
   const kept = await keptOf(cluster, buyers);
   return buyers.sent.filter(({ key, acknowledged }) => acknowledged && kept.get(key) !== acknowledged.orderId).length;
 }
 
-async function keptOf(cluster: Cluster, buyers: Buyers): Promise<Map<string, string>> {
+async function keptOf(cluster: Cluster<Place>, buyers: Buyers): Promise<Map<string, string>> {
   const rows = await cluster.query<{ id: string; key: string }>(
     'SELECT id, idempotency_key AS key FROM orders WHERE idempotency_key = ANY ($1)',
     [buyers.sent.map(({ key }) => key)],
@@ -171,7 +201,7 @@ function unclear(buyers: Buyers): string[] {
 }
 
 /** Each key made one order, every order has its line, and every line holds its unit. */
-async function whatDoesNotAddUp(cluster: Cluster, buyers: Buyers, product = ''): Promise<string[]> {
+async function whatDoesNotAddUp(cluster: Cluster<Place>, buyers: Buyers, product = ''): Promise<string[]> {
   const broken: string[] = [];
   const kept = await keptOf(cluster, buyers);
   const others = buyers.sent.filter(({ key, acknowledged }) => kept.get(key) !== acknowledged?.orderId);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import { statusOf, type Cluster } from './cluster';
-import type { Machine } from './machine';
+import type { Place } from './bare-machine';
 
 /** How long a reader of the catalogue waits: until the shop knows that its database is away it asks that. */
 const READER_MS = 5000;
@@ -29,14 +29,14 @@ export class Watch {
   private over = false;
   private readonly looking: Promise<unknown>;
 
-  constructor(private readonly cluster: Cluster) {
+  constructor(private readonly cluster: Cluster<Place>) {
     this.looking = Promise.all([
       this.countPrimaries(),
       ...cluster.machines.flatMap((machine) => [this.write(machine), this.readCatalogue(machine)]),
     ]);
   }
 
-  static async prepare(cluster: Cluster): Promise<void> {
+  static async prepare(cluster: Cluster<Place>): Promise<void> {
     await cluster.query(table);
   }
 
@@ -62,7 +62,7 @@ export class Watch {
   }
 
   /** How the catalogue was answered on a machine in a time. */
-  catalogue({ name }: Machine, from: number, to: number): number[] {
+  catalogue({ name }: Place, from: number, to: number): number[] {
     return (this.read.get(name) ?? []).filter(({ at }) => at >= from && at < to).map(({ status }) => status);
   }
 
@@ -73,7 +73,7 @@ export class Watch {
     }
   }
 
-  private async readCatalogue({ name, url }: Machine): Promise<void> {
+  private async readCatalogue({ name, url }: Place): Promise<void> {
     const answers: { at: number; status: number }[] = [];
     this.read.set(name, answers);
     while (!this.over) {
@@ -83,7 +83,7 @@ export class Watch {
     }
   }
 
-  private async write({ name, address }: Machine): Promise<void> {
+  private async write({ name, address }: Place): Promise<void> {
     let client: Client | null = null;
     while (!this.over) {
       const begin = Date.now();
