@@ -4,11 +4,11 @@ import { must, type Report } from '../report';
 import { until, type Stack } from '../stack';
 import { open, openBrowser } from './people';
 
-const REMOTE = 'mf-storefront';
+export const REMOTE = 'mf-storefront';
 const IMAGE = `shop-${REMOTE}`;
 
-/** The version that the home page names. */
-async function versionIn({ url }: Stack): Promise<string> {
+/** The version that the home page names; empty while it names none. */
+export async function versionIn({ url }: { url: string }): Promise<string> {
   const html = await (await fetch(url)).text();
   return new RegExp(`/remotes/${REMOTE}/([^/]+)/`).exec(html)?.[1] ?? '';
 }

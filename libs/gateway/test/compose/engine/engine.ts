@@ -35,6 +35,15 @@ export async function openEngine(keeps: boolean): Promise<Engine> {
   if ((await works('docker', ['info'])) && (await works('docker', ['compose', 'version']))) {
     return { env, isOwn: false, stop: () => Promise.resolve() };
   }
+  return openOwnEngine(keeps);
+}
+
+/**
+ * A Docker of our own from Debian's packages, whichever else there is.
+ * @param keeps whether its images stay for the next run
+ * @throws ShopKeeperError where it can't be had
+ */
+export async function openOwnEngine(keeps: boolean): Promise<Engine> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new CommandError(
       'No responde ningún Docker con compose. Instálalo y arráncalo, o ejecuta esto como root en Debian: ' +
@@ -42,10 +51,6 @@ export async function openEngine(keeps: boolean): Promise<Engine> {
     );
   }
   await ensurePackages({ dockerd: 'docker.io', iptables: 'iptables', debootstrap: 'debootstrap' });
-  return startOwn(keeps);
-}
-
-async function startOwn(keeps: boolean): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-engine-'));
   const images = keeps ? KEPT : join(folder, 'images');
   if (!keeps) rmSync(KEPT, { recursive: true, force: true });
