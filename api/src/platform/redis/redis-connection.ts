@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config/config';
 import { ConnectionWatch } from '../connection-watch';
+import { sharedLookup } from './shared-lookup';
 
 export type RedisClient = ReturnType<typeof createClient>;
 
@@ -36,7 +37,7 @@ export class RedisConnection extends ConnectionWatch<RedisClient> {
     if (redisUrl === null) return null;
     const redis = await import('@redis/client');
     // Its own reconnecting and queueing are off: both would make callers wait.
-    const socket = { reconnectStrategy: false } as const;
+    const socket = { reconnectStrategy: false, lookup: sharedLookup() } as const;
     const client: RedisClient = redis.createClient({ url: redisUrl, disableOfflineQueue: true, socket });
     return new RedisConnection(client, logger, config);
   }

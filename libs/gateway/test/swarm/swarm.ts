@@ -95,8 +95,12 @@ export class Swarm {
 
   private async missing(): Promise<string[]> {
     const running = this.machines.find(({ first }) => first !== 0);
-    const list = await running?.docker('stack', 'services', '--format', '{{.Name}} {{.Replicas}}', 'shop');
-    const lines = list?.trim().split('\n') ?? [];
+    // While managers look for a leader nobody answers.
+    const list = await running
+      ?.docker('stack', 'services', '--format', '{{.Name}} {{.Replicas}}', 'shop')
+      .catch(() => '');
+    if (!list) return ['the swarm itself'];
+    const lines = list.trim().split('\n');
     return lines.filter((line) => !/ (\d+)\/\1\b/.test(line) && !line.startsWith(ENDED));
   }
 }
