@@ -1,10 +1,11 @@
 import type { ReadyMessage } from '@shop/contracts';
 import { watchLogSize } from '@shop/local-postgres';
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { launchApi, type ApiOptions, type ApiRun } from './api-run';
+import { workspaceRoot } from '../settings';
 import { sayBelow, CommandError } from '../terminal';
 
 /** Waits before each new start after a crash; they start over once it has run for a minute. */
@@ -16,10 +17,12 @@ const SETTLED_MS = 60_000;
 const SECURITY_GENERATIONS = 10;
 
 /**
- * The API kept running: after a crash it is started again, a bounded number of times. Its output goes to a log file, its
- * security events to `security.log` beside it unless the environment names another file.
+ * The API that serves the built shop, kept running: after a crash it is started again, a bounded number of times. Its
+ * output goes to `api.log` in the data folder, its security events to `security.log` there unless the environment names
+ * another file.
  */
 export class ApiProcess {
+  readonly #logFile: string;
   readonly #securityLog: string;
   readonly #stopWatchingLogs: (() => void)[];
   #run: ApiRun | undefined;
@@ -28,10 +31,12 @@ export class ApiProcess {
   /** Rejects when the API, once ready, is lost for good. */
   readonly lost = new Promise<never>((_, reject) => (this.#giveUp = reject));
 
-  constructor(private readonly options: ApiOptions & { logFile: string }) {
-    mkdirSync(dirname(options.logFile), { recursive: true });
-    this.#securityLog = process.env['SECURITY_LOG'] ?? join(dirname(options.logFile), 'security.log');
-    this.#stopWatchingLogs = [watchLogSize(options.logFile), watchLogSize(this.#securityLog, SECURITY_GENERATIONS)];
+  constructor(private readonly options: Omit<ApiOptions, 'environment' | 'logFile'>) {
+    const { dataDir } = options.settings;
+    mkdirSync(dataDir, { recursive: true });
+    this.#logFile = join(dataDir, 'api.log');
+    this.#securityLog = process.env['SECURITY_LOG'] ?? join(dataDir, 'security.log');
+    this.#stopWatchingLogs = [watchLogSize(this.#logFile), watchLogSize(this.#securityLog, SECURITY_GENERATIONS)];
     // A caller who waits for it gets the reason; nobody may be waiting yet.
     this.lost.catch(() => undefined);
   }
@@ -83,8 +88,8 @@ export class ApiProcess {
   }
 
   #launch(): ApiRun {
-    const environment = { SECURITY_LOG: this.#securityLog, ...this.options.environment };
-    this.#run = launchApi({ ...this.options, environment });
+    const environment = { SECURITY_LOG: this.#securityLog, NODE_ENV: 'production', WEB_ROOT: workspaceRoot };
+    this.#run = launchApi({ ...this.options, environment, logFile: this.#logFile });
     return this.#run;
   }
 
@@ -93,6 +98,6 @@ export class ApiProcess {
   }
 
   #lostError(sentence: string, run: ApiRun): CommandError {
-    return new CommandError(`${sentence}\n${run.failure() ?? run.said()}\nEl registro está en ${this.options.logFile}`);
+    return new CommandError(`${sentence}\n${run.failure() ?? run.said()}\nEl registro está en ${this.#logFile}`);
   }
 }

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-
 import { ApiProcess } from './api-process';
 import { openDatabase } from './database';
-import { workspaceRoot, type Settings } from '../settings';
+import type { Settings } from '../settings';
 import type { Shutdown } from '../shutdown';
 import { say, sayBelow, type Steps } from '../terminal';
 
@@ -16,14 +14,7 @@ export async function runShop(shutdown: Shutdown, steps: Steps, settings: Settin
   const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
 
   steps.begin('Abriendo la tienda');
-  const api = new ApiProcess({
-    settings,
-    database,
-    entry,
-    environment: { NODE_ENV: 'production', WEB_ROOT: workspaceRoot },
-    logFile: join(settings.dataDir, 'api.log'),
-    onStep: sayBelow,
-  });
+  const api = new ApiProcess({ settings, database, entry, onStep: sayBelow });
   await shutdown.keep(Promise.resolve(api), (running) => running.stop());
   const { address, staffAccount } = await shutdown.during(api.start());
   steps.done();

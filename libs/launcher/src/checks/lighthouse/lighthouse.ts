@@ -12,7 +12,7 @@ import { openDatabase } from '../../shop/database';
 import { freePort } from '../../free-port';
 import { medianOf, speedProblems, type SpeedLimits, type SpeedRun } from './lighthouse-limits';
 import { findLighthouse, visit } from './lighthouse-program';
-import { workspaceRoot, type Settings } from '../../settings';
+import type { Settings } from '../../settings';
 import { runProgram, Shutdown } from '../../shutdown';
 import { say, sayBelow, CommandError, Steps } from '../../terminal';
 
@@ -94,14 +94,7 @@ async function openShop(dataDir: string): Promise<string> {
     sampleData: 'full',
   };
   const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
-  const api = new ApiProcess({
-    settings,
-    database,
-    entry: apiEntry,
-    environment: { NODE_ENV: 'production', WEB_ROOT: workspaceRoot },
-    logFile: join(dataDir, 'api.log'),
-    onStep: () => undefined,
-  });
+  const api = new ApiProcess({ settings, database, entry: apiEntry, onStep: () => undefined });
   await shutdown.keep(Promise.resolve(api), (running) => running.stop());
   return (await shutdown.during(api.start())).address;
 }
