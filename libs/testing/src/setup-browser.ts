@@ -5,14 +5,14 @@ import { format } from 'node:util';
 import { forgetFailures, isFailureLog } from './logged-failures';
 
 /* Screens are chunks of their own, and the first test of a file compiles them: on a busy machine that takes seconds. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 const testingLibrary = getConfig();
 
 /** Set by the library while it tries what a test waits for. */
 type WaitingConfig = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean };
 
 configure({
-  asyncUtilTimeout: PATIENCE,
+  asyncUtilTimeout: TIMEOUT_MS,
   // A wait looks again and again: the page is written out once, when the time is up.
   getElementError: (message, container) =>
     (getConfig() as WaitingConfig)._disableExpensiveErrorDiagnostics
@@ -20,7 +20,7 @@ configure({
       : testingLibrary.getElementError(message, container),
   asyncWrapper: async (action) => {
     const result: unknown = await testingLibrary.asyncWrapper(action);
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + TIMEOUT_MS;
     while (isOpening() && Date.now() < end) await testingLibrary.asyncWrapper(() => Promise.resolve());
     return result;
   },
