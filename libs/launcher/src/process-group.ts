@@ -20,7 +20,7 @@ wait "$tether" 2>/dev/null
 exit "$code"
 `;
 
-const PATIENCE_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 /** Of what a program wrote, the end is kept: a development server writes for hours. */
 const KEPT_CHUNKS = 5_000;
 
@@ -31,10 +31,15 @@ export interface GroupOptions {
   onOutput?: (text: string) => void;
 }
 
+/** The exit code of a program, and what it wrote. */
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
 /** A program and all it starts. */
 export interface ProcessGroup {
-  /** The exit code, and what the program wrote. */
-  finished: Promise<{ code: number; output: string }>;
+  finished: Promise<Outcome>;
   /** Ends all of it, kindly at first, and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -75,7 +80,7 @@ export function startGroup(command: string, args: readonly string[], options: Gr
     async stop() {
       if (hasFinished) return;
       signalGroup(child, 'SIGTERM');
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + STOP_TIMEOUT_MS;
       while (groupLives(child) && Date.now() < deadline) await sleep(50);
       signalGroup(child, 'SIGKILL');
       await finished;

@@ -1,3 +1,4 @@
+import type { Outcome, ProcessGroup } from './process-group';
 import { explain, say } from './terminal';
 
 /** Ctrl-C reaches a program under npm twice, from the terminal and from npm; that is one key press. */
@@ -42,6 +43,12 @@ export class Shutdown {
       if (this.#isEnding()) return await forever();
       throw error;
     }
+  }
+
+  /** Waits until a program has ended; once this one is ending, the program is stopped. */
+  async finish(group: ProcessGroup): Promise<Outcome> {
+    await this.keep(Promise.resolve(group), (running) => running.stop());
+    return this.during(group.finished);
   }
 
   /** Stops everything and exits. */

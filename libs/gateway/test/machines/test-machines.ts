@@ -41,8 +41,7 @@ async function runInside(system: string, args: readonly string[]): Promise<numbe
   const running = startGroup('unshare', [...own, ...program, ...options], {
     onOutput: (text) => process.stdout.write(text),
   });
-  await shutdown.keep(Promise.resolve(running), (group) => group.stop());
-  const { code } = await shutdown.during(running.finished);
+  const { code } = await shutdown.finish(running);
   return code;
 }
 

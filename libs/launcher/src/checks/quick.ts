@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readResult, startNx } from '../nx';
-import { startGroup, type ProcessGroup } from '../process-group';
+import { startGroup } from '../process-group';
 import { workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
 import { say, sayBelow, CommandError } from '../terminal';
@@ -56,14 +56,9 @@ function git(args: readonly string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-async function finish(group: ProcessGroup): Promise<{ code: number; output: string }> {
-  await shutdown.keep(Promise.resolve(group), (running) => running.stop());
-  return shutdown.during(group.finished);
-}
-
 async function checkSources(): Promise<Tally> {
   const args = ['run-many', `--targets=${CHECKS.join(',')}`, '--projects=workspace', '--output-style=static'];
-  const { code, output } = await finish(startNx(args));
+  const { code, output } = await shutdown.finish(startNx(args));
   return add(
     CHECKS.map((target) => {
       const { passed, failed } = readResult(output, code, target, ['workspace']);
@@ -78,7 +73,7 @@ async function runSpecs(specs: readonly string[]): Promise<Tally> {
   if (specs.length === 0) return { passed: 0, failed: 0 };
   rmSync(unitResults, { recursive: true, force: true });
   const jest = join(workspaceRoot, 'node_modules/.bin/jest');
-  const { code } = await finish(
+  const { code } = await shutdown.finish(
     startGroup(process.execPath, [jest, '--runTestsByPath', ...specs], {
       onOutput: (text) => process.stdout.write(text),
     }),

@@ -14,7 +14,9 @@ const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pr
 
 await runProgram(shutdown, async () => {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '1' } } });
-  for (let core = 0; core < availableParallelism(); core += 1) await keep(process.execPath, ['-e', 'for (;;);']);
+  for (let core = 0; core < availableParallelism(); core += 1) {
+    await shutdown.keep(Promise.resolve(startGroup(process.execPath, ['-e', 'for (;;);'])), (loop) => loop.stop());
+  }
   // Results of an earlier run prove nothing about this one.
   process.env['NX_SKIP_NX_CACHE'] = 'true';
   const tallies: Tally[] = [];
@@ -27,17 +29,8 @@ await runProgram(shutdown, async () => {
   await shutdown.exit(failed > 0 || passed === 0 ? 1 : 0);
 });
 
-/** Starts a program that ends with this one, however that ends. */
-async function keep(
-  command: string,
-  args: readonly string[],
-  onOutput?: (text: string) => void,
-): Promise<{ finished: Promise<{ code: number; output: string }> }> {
-  return shutdown.keep(Promise.resolve(startGroup(command, args, { onOutput })), (group) => group.stop());
-}
-
 async function testOnce(): Promise<Tally> {
-  const { finished } = await keep('npm', ['test'], (text) => process.stdout.write(text));
-  const { output } = await shutdown.during(finished);
+  const onOutput = (text: string) => process.stdout.write(text);
+  const { output } = await shutdown.finish(startGroup('npm', ['test'], { onOutput }));
   return readLastLine(output) ?? { passed: 0, failed: 1 };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beginBuild } from '../../build-stamp.mjs';
 import { freePort } from '../free-port';
 import { apps, readResult, startNx } from '../nx';
-import { startGroup, type ProcessGroup } from '../process-group';
+import { startGroup } from '../process-group';
 import { provide } from '../programs';
 import { workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
@@ -110,11 +110,6 @@ function sayTally(title: string, { passed, failed }: Tally): void {
   sayBelow(`${title}: ${passed} bien, ${failed} mal`);
 }
 
-async function finish(group: ProcessGroup): Promise<{ code: number; output: string }> {
-  await shutdown.keep(Promise.resolve(group), (running) => running.stop());
-  return shutdown.during(group.finished);
-}
-
 /** Projects by the target to run of each. */
 type Tasks = Readonly<Record<string, readonly string[]>>;
 
@@ -126,7 +121,7 @@ async function runTasks(
 ): Promise<{ failed: ReadonlySet<string>; isWell: boolean }> {
   const projects = [...new Set(Object.values(tasks).flat())];
   const args = ['run-many', `--targets=${Object.keys(tasks).join(',')}`, `--projects=${projects.join(',')}`];
-  const { code, output } = await finish(startNx([...args, '--output-style=static', ...flags], undefined, env));
+  const { code, output } = await shutdown.finish(startNx([...args, '--output-style=static', ...flags], undefined, env));
   const failures = Object.entries(tasks).map(([target, of]) => ({ target, ...readResult(output, code, target, of) }));
   for (const written of new Set(failures.flatMap(({ failed }) => [...failed.values()]))) say(`\n${written}\n`);
   const failed = new Set(failures.flatMap(({ target, failed: { size } }) => (size > 0 ? [target] : [])));
@@ -165,7 +160,7 @@ async function testJourneys(): Promise<Tally> {
     },
     onOutput: (text) => process.stdout.write(text),
   });
-  const { code } = await finish(playwright);
+  const { code } = await shutdown.finish(playwright);
   const tally = readPlaywrightResults(join(results, 'playwright.json'));
   if (tally === undefined || (code !== 0 && tally.failed === 0)) return { passed: tally?.passed ?? 0, failed: 1 };
   return tally;

@@ -14,8 +14,7 @@ export async function buildApps(shutdown: Shutdown): Promise<void> {
   const finishBuild = beginBuild(workspaceRoot);
   const sayEach = onEachTask('build', ({ project, cached }) => sayBelow(cached ? `${project} (ya estaba)` : project));
   const nx = startNx(['run-many', '--targets=build', '--output-style=static'], sayEach, { NODE_ENV: 'production' });
-  await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
-  const { code, output } = await shutdown.during(nx.finished);
+  const { code, output } = await shutdown.finish(nx);
   if (code !== 0) throw new CommandError(`No se pudo construir la tienda.\n\n${output.trim()}`);
   finishBuild();
 }
@@ -27,7 +26,6 @@ export async function buildApps(shutdown: Shutdown): Promise<void> {
 export async function buildApp(shutdown: Shutdown, app: string): Promise<void> {
   if (isBuilt(workspaceRoot)) return;
   const nx = startNx(['run', `${app}:build`], undefined, { NODE_ENV: 'production' });
-  await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
-  const { code, output } = await shutdown.during(nx.finished);
+  const { code, output } = await shutdown.finish(nx);
   if (code !== 0) throw new CommandError(`No se pudo construir ${app}.\n\n${output.trim()}`);
 }

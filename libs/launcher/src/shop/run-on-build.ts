@@ -19,7 +19,6 @@ await runProgram(shutdown, async () => {
   const running = startGroup(process.execPath, ['--import', 'tsx', join(workspaceRoot, program), ...args], {
     onOutput: (text) => process.stdout.write(text),
   });
-  await shutdown.keep(Promise.resolve(running), (group) => group.stop());
-  const { code } = await shutdown.during(running.finished);
+  const { code } = await shutdown.finish(running);
   await shutdown.exit(code);
 });

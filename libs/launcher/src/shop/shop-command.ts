@@ -32,16 +32,11 @@ export async function runShopCommand({ program, step, failure, words = () => [] 
     const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
 
     steps.begin(step);
-    const running = await shutdown.keep(
-      Promise.resolve(
-        startGroup(process.execPath, [join(workspaceRoot, `api/dist/${program}.js`), ...args], {
-          env: { NODE_ENV: 'production', ...databaseEnvironment(database), DATA_DIR: settings.dataDir },
-          onOutput: (text) => sayBelow(text.trimEnd()),
-        }),
-      ),
-      (group) => group.stop(),
-    );
-    const { code } = await shutdown.during(running.finished);
+    const running = startGroup(process.execPath, [join(workspaceRoot, `api/dist/${program}.js`), ...args], {
+      env: { NODE_ENV: 'production', ...databaseEnvironment(database), DATA_DIR: settings.dataDir },
+      onOutput: (text) => sayBelow(text.trimEnd()),
+    });
+    const { code } = await shutdown.finish(running);
     if (code !== 0) throw new CommandError(failure);
     steps.done();
     await shutdown.exit(0);

@@ -29,8 +29,5 @@ await runProgram(shutdown, async () => {
 });
 
 function runNode(args: readonly string[], cwd: string): ReturnType<RunNode> {
-  const group = startGroup(process.execPath, args, { cwd, env: { FORCE_COLOR: '0', CI: 'true' } });
-  return shutdown
-    .keep(Promise.resolve(group), (running) => running.stop())
-    .then(({ finished }) => shutdown.during(finished));
+  return shutdown.finish(startGroup(process.execPath, args, { cwd, env: { FORCE_COLOR: '0', CI: 'true' } }));
 }

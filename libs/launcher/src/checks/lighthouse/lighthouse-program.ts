@@ -56,8 +56,7 @@ async function install(shutdown: Shutdown, folder: string): Promise<void> {
   mkdirSync(unfinished);
   for (const name of FILES) copyFileSync(join(PACKAGE, name), join(unfinished, name));
   const npm = startGroup('npm', ['ci', '--prefix', unfinished, '--no-audit', '--no-fund']);
-  await shutdown.keep(Promise.resolve(npm), (group) => group.stop());
-  const { code, output } = await shutdown.during(npm.finished);
+  const { code, output } = await shutdown.finish(npm);
   if (code !== 0) throw new CommandError(`No se pudo instalar Lighthouse.\n\n${output.trim()}`);
   renameSync(unfinished, folder);
 }
@@ -85,8 +84,7 @@ export async function visit(shutdown: Shutdown, { program, address, port, report
     '--output=json',
     `--output-path=${reportFile}`,
   ]);
-  await shutdown.keep(Promise.resolve(lighthouse), (group) => group.stop());
-  const { code, output } = await shutdown.during(lighthouse.finished);
+  const { code, output } = await shutdown.finish(lighthouse);
   if (code !== 0) throw new CommandError(`Lighthouse no dio ningún resultado.\n\n${output.trim()}`);
   const { categories, audits, environment } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
   const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
