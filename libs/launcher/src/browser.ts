@@ -34,7 +34,7 @@ const INSTALL_MS = 300_000;
  * A Chromium that runs, for the journeys: the one named by CHROMIUM_PATH, the system's (its headless shell before the
  * browser with windows), Playwright's own, or one that is installed now.
  * @returns its path
- * @throws ShopKeeperError when there is none to be had
+ * @throws CommandError when there is none to be had
  */
 export function findBrowser(): string {
   return findProgram(shell) ?? findProgram(browser) ?? install(shell) ?? installBrowser();

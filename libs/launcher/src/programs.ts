@@ -49,7 +49,7 @@ const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 /**
  * The path of a program that runs: the one named by its variable, else one of the machine's.
  * @returns undefined when there is none
- * @throws ShopKeeperError when the one that is named does not run
+ * @throws CommandError when the one that is named does not run
  */
 export function findProgram({ names, places = [], versionFlag, variable }: Program): string | undefined {
   const named = process.env[variable];

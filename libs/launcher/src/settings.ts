@@ -21,7 +21,7 @@ export interface Settings {
   sampleData: SampleData;
 }
 
-/** @throws ShopKeeperError when a variable makes no sense */
+/** @throws CommandError when a variable makes no sense */
 export function readSettings(environment: NodeJS.ProcessEnv, portVariable = 'PORT', defaultPort = 3000): Settings {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const databaseUrl = read('DATABASE_URL');

@@ -33,7 +33,7 @@ export class Steps {
 }
 
 /** Failures whose message is complete and Spanish. */
-const forPeople = new Set(['ShopKeeperError', 'LocalPostgresError', 'ReleaseError']);
+const forPeople = new Set(['CommandError', 'LocalPostgresError', 'ReleaseError']);
 
 /** The message for a person; the stack only when the failure is a mistake of ours. */
 export function explain(error: unknown): string {
@@ -43,5 +43,5 @@ export function explain(error: unknown): string {
 
 /** A failure that a person can remove: its message is Spanish and complete. */
 export class CommandError extends Error {
-  override name = 'ShopKeeperError';
+  override name = 'CommandError';
 }

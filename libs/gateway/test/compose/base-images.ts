@@ -42,7 +42,7 @@ export function baseImages(more: readonly string[] = []): string[] {
  * Has every base image in the engine: those that are there, those that can be fetched, else stand-ins under their tags.
  * @param more Dockerfiles beside those of docker-compose.yml
  * @returns whether stand-ins are among them
- * @throws ShopKeeperError when no stand-ins can be made here either
+ * @throws CommandError when no stand-ins can be made here either
  */
 export async function bringBaseImages({ env, isOwn }: Engine, more: readonly string[] = []): Promise<boolean> {
   const missing: string[] = [];

@@ -8,7 +8,7 @@ const IMAGES = ['image', 'ls', '--quiet', '--filter', 'reference=shop-*'];
 
 /**
  * A shop in the same engine has the same network and images of the same names.
- * @throws ShopKeeperError when there is one
+ * @throws CommandError when there is one
  */
 export async function refuseOtherShop({ env, isOwn }: Engine): Promise<void> {
   if (isOwn) return;

@@ -30,7 +30,7 @@ const packages = [
  * Debian 13 in a folder with what the image of `deploy/database` has. Root on Debian makes it from Debian's packages.
  * @param folder of this run
  * @param keeps whether it stays for the next one
- * @throws ShopKeeperError where it can't be made
+ * @throws CommandError where it can't be made
  */
 export async function openSystem(folder: string, keeps: boolean): Promise<string> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {

@@ -37,7 +37,7 @@ async function readShell(against: string | undefined): Promise<SharedLibraries> 
 /**
  * `check`: the remotes in use that the shell of this workspace would leave behind, before it is released. With
  * `--against next` the planned one, or one of a file or an address; with a folder, a remote's build that lies in it.
- * @throws ShopKeeperError that names what does not fit
+ * @throws CommandError that names what does not fit
  */
 export async function checkRemotes(store: ReleaseStore, args: readonly string[]): Promise<string> {
   const at = args.indexOf('--against');

@@ -31,7 +31,7 @@ const lastByte = (address: string) => Number(address.split('.').at(-1));
  * Lays a new remote: its entry in `remotes.json`, what gateway and containers say of it, and its folder with one screen.
  * @param door whom its pages are for; everybody when it is not said
  * @returns the path of that screen
- * @throws ShopKeeperError when the name is none, or taken
+ * @throws CommandError when the name is none, or taken
  */
 export function layRemote(root: string, name: string, door = 'everybody'): string {
   const entries = readEntries(root);

@@ -56,7 +56,7 @@ await runProgram(shutdown, async () => {
   await shutdown.exit(0);
 });
 
-/** @throws ReleaseError or ShopKeeperError when it can't be done */
+/** @throws ReleaseError or CommandError when it can't be done */
 async function release(store: ReleaseStore, args: readonly string[]): Promise<void> {
   const { canary, rest } = takeCanary(args.filter((word) => word !== '--new'));
   const [name = '', place] = rest;

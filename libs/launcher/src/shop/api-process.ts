@@ -41,7 +41,7 @@ export class ApiProcess {
     this.lost.catch(() => undefined);
   }
 
-  /** @throws ShopKeeperError when the API does not start */
+  /** @throws CommandError when the API does not start */
   async start(): Promise<ReadyMessage> {
     for (let attempt = 0; ; attempt += 1) {
       const run = this.#launch();

@@ -7,7 +7,7 @@ import { sayBelow, CommandError } from '../terminal';
 /**
  * Builds what is not built, the apps and what they serve, unless the stamp of the last build says that all of it is; what
  * has not changed comes from Nx's cache.
- * @throws ShopKeeperError with the compilers' output
+ * @throws CommandError with the compilers' output
  */
 export async function buildApps(shutdown: Shutdown): Promise<void> {
   if (isBuilt(workspaceRoot)) return;
@@ -21,7 +21,7 @@ export async function buildApps(shutdown: Shutdown): Promise<void> {
 
 /**
  * Builds one part of the shop alone, unless all is built: the API for programs that run on it, a remote to release it.
- * @throws ShopKeeperError with the compiler's output
+ * @throws CommandError with the compiler's output
  */
 export async function buildApp(shutdown: Shutdown, app: string): Promise<void> {
   if (isBuilt(workspaceRoot)) return;

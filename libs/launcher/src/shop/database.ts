@@ -22,7 +22,7 @@ export interface Database extends DatabaseAddresses {
 
 /**
  * The database this start works with: the server of DATABASE_URL, or the local one on the data folder.
- * @throws ShopKeeperError or LocalPostgresError when it is not to be had
+ * @throws CommandError or LocalPostgresError when it is not to be had
  */
 export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Settings): Promise<Database> {
   if (databaseUrl !== undefined) {

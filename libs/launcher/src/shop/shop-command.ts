@@ -14,7 +14,7 @@ interface ShopCommand {
   /** Names of the command as a step and as a failure. */
   step: string;
   failure: string;
-  /** Arguments of the program. @throws ShopKeeperError when the shop keeper has to say more */
+  /** Arguments of the program. @throws CommandError when the shop keeper has to say more */
   words?: (settings: Settings) => string[];
 }
 

@@ -7,7 +7,7 @@ import { say, sayBelow, type Steps } from '../terminal';
 /**
  * The built shop: its database, and the API that serves everything. Returns only by an error: until then it runs.
  * @param entry the compiled API
- * @throws ShopKeeperError or LocalPostgresError when it does not open, or closes for good
+ * @throws CommandError or LocalPostgresError when it does not open, or closes for good
  */
 export async function runShop(shutdown: Shutdown, steps: Steps, settings: Settings, entry: string): Promise<never> {
   steps.begin(settings.databaseUrl === undefined ? 'Arrancando la base de datos' : 'Conectando con la base de datos');

@@ -28,7 +28,7 @@ const HEAD = /^(?<breaks>[^\n]+)\nrun: (?<tool>\w+)(?<args>[^\n]*)\nred: (?<red>
 /**
  * The mutations of a folder, `<number>-<name>.patch` each, by number.
  * @param only their numbers; empty for all
- * @throws ShopKeeperError for a patch without its three lines, and a number that no patch has
+ * @throws CommandError for a patch without its three lines, and a number that no patch has
  */
 export function readMutations(folder: string, only: readonly number[] = []): Mutation[] {
   const all = readdirSync(folder)

@@ -21,7 +21,7 @@ const usualPlaces = [
 /**
  * Installs what is missing, as root on Debian.
  * @param packages by the program that shows whether it is there
- * @throws ShopKeeperError with the names, where it can't be installed
+ * @throws CommandError with the names, where it can't be installed
  */
 export async function ensurePackages(packages: Readonly<Record<string, string>>): Promise<void> {
   const missing: string[] = [];
@@ -33,7 +33,7 @@ export async function ensurePackages(packages: Readonly<Record<string, string>>)
 /**
  * Puts compose 2 into a folder of plugins: the machine's own, or the one of Debian's newer release, which is taken out of
  * its package and not installed.
- * @throws ShopKeeperError when there is none
+ * @throws CommandError when there is none
  */
 export async function fetchComposePlugin(plugins: string): Promise<void> {
   mkdirSync(plugins, { recursive: true });

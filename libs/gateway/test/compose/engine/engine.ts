@@ -28,7 +28,7 @@ export interface Engine {
 /**
  * The Docker of this machine where it answers and has compose, else one of our own from Debian's packages.
  * @param keeps whether the images of one of our own stay for the next run
- * @throws ShopKeeperError when there is none and none can be had
+ * @throws CommandError when there is none and none can be had
  */
 export async function openEngine(keeps: boolean): Promise<Engine> {
   const { env } = process;

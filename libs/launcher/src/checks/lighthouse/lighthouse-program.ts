@@ -36,7 +36,7 @@ interface Report {
 /**
  * The program of the version that the lock file names, installed if it is not yet there.
  * @returns its path
- * @throws ShopKeeperError with what npm says
+ * @throws CommandError with what npm says
  */
 export async function findLighthouse(shutdown: Shutdown): Promise<string> {
   const version = createHash('sha256').update(FILES.map((name) => readFileSync(join(PACKAGE, name), 'utf8')).join());
@@ -71,7 +71,7 @@ export interface Visit {
   reportFile: string;
 }
 
-/** One visit with a browser that runs already. @throws ShopKeeperError when Lighthouse gives no report */
+/** One visit with a browser that runs already. @throws CommandError when Lighthouse gives no report */
 export async function visit(shutdown: Shutdown, { program, address, port, reportFile }: Visit): Promise<SpeedRun> {
   const lighthouse = startGroup(process.execPath, [
     program,
