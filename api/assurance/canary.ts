@@ -38,7 +38,7 @@ async function tryMarked(shop: BuiltShop, mark: string, serverText?: string): Pr
     if (file.startsWith('__federation_expose')) return `${text}\n/* ${mark} */`;
     return file.startsWith('server/') ? serverText : undefined;
   });
-  await shop.store.try(REMOTE, version, 50);
+  await shop.store.use(REMOTE, version, 50);
   return version;
 }
 

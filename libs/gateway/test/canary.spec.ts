@@ -38,7 +38,7 @@ withNginx('a canary behind the gateway', () => {
     const folder = join(shop.releases, `../changed-${mark}`);
     await copyChanged(built, folder, edit);
     const version = await store.add(NAME, folder);
-    await store.try(NAME, version, 50);
+    await store.use(NAME, version, 50);
     return version;
   }
 

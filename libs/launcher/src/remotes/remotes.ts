@@ -90,6 +90,6 @@ async function keep(
 ): Promise<string> {
   if (folder === undefined || resolve(folder) === buildOf(name)) return store.release(name, buildOf(name), canary);
   const version = await store.add(name, folder);
-  await (canary === null ? store.use(name, version) : store.try(name, version, canary));
+  await store.use(name, version, canary);
   return version;
 }

@@ -126,7 +126,7 @@ test('without a canary nobody is given a cookie', async () => {
 });
 
 test('a canary goes to its part of the browsers, each stays where it is, and its end brings all back', async () => {
-  await store.try(NAME, await store.add(NAME, await build('canary')), 50);
+  await store.use(NAME, await store.add(NAME, await build('canary')), 50);
   const first = await Promise.all(Array.from({ length: 60 }, () => visit()));
   const ofCanary = first.filter(({ build: of }) => of === 'canary');
   expect(ofCanary.length).toBeGreaterThan(10);
@@ -139,13 +139,13 @@ test('a canary goes to its part of the browsers, each stays where it is, and its
 });
 
 test('who asks for either has it', async () => {
-  await store.try(NAME, await store.add(NAME, await build('canary')), 1);
+  await store.use(NAME, await store.add(NAME, await build('canary')), 1);
   expect((await visit({ Cookie: `versiones=mf-admin.nueva_${NAME}.nueva` })).build).toBe('canary');
   expect((await visit({ Cookie: `versiones=${NAME}.estable` })).build).toBe('stable');
 });
 
 test('the copy that a service worker keeps of a page is no visit: it is the stable one and counts for none', async () => {
-  await store.try(NAME, await store.add(NAME, await build('canary')), 99);
+  await store.use(NAME, await store.add(NAME, await build('canary')), 99);
   const worker = await visit({ 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' });
   expect(worker).toEqual({ build: 'stable', cookies: {} });
   const page = await visit({ 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'empty', Cookie: 'lote=5' });
@@ -153,7 +153,7 @@ test('the copy that a service worker keeps of a page is no visit: it is the stab
 });
 
 test('a canary that browsers tell of goes back by itself, by pages that they were sent alone', async () => {
-  await store.try(NAME, await store.add(NAME, await build('canary')), 50);
+  await store.use(NAME, await store.add(NAME, await build('canary')), 50);
   const choose = (of: string, n: number) => visit({ Cookie: `versiones=${NAME}.${of}`, 'X-Caller': `203.0.113.${n}` });
   for (let n = 0; n < 40; n += 1) await choose('estable', n);
   for (let n = 100; n < 140; n += 1) {
@@ -176,7 +176,7 @@ test.each([
   const folder = await build('canary', drawing);
   const program = join(folder, 'server/main.cjs');
   await writeFile(program, `${first}\n${await readFile(program, 'utf8')}`);
-  await store.try(NAME, await store.add(NAME, folder), 50);
+  await store.use(NAME, await store.add(NAME, folder), 50);
   expect((await visit({ Cookie: `versiones=${NAME}.nueva` })).build).toBe('canary');
   await until(() => taken.length > 0);
   expect(await canaryOf()).toBeUndefined();
@@ -214,7 +214,7 @@ test('what breaks in the one before as well is no reason', async () => {
   const broken = "throw new Error('broken');";
   await store.use(NAME, await store.add(NAME, await build('old', broken)));
   const release = await store.add(NAME, await build('canary', `/* new */ ${broken}`));
-  await store.try(NAME, release, 50);
+  await store.use(NAME, release, 50);
   const watch = new PageWatch(watchOptions(), ({ name, serverFile }) =>
     Promise.resolve({ shell: join(root, 'shell/dist/server/main.cjs'), remotes: { [name]: serverFile ?? '' } }),
   );

@@ -19,7 +19,7 @@ export async function runReleaseCommand(store: ReleaseStore, args: readonly stri
   const [command, name, version] = rest;
   const hasName = name !== undefined && version === undefined && canary === null;
   if (command === 'use' && name !== undefined && version !== undefined && rest.length === 3) {
-    await (canary === null ? store.use(name, version) : store.try(name, version, canary));
+    await store.use(name, version, canary);
   } else if (command === 'promote' && hasName) await store.promote(name);
   else if (command === 'withdraw' && hasName) await store.endCanary(name);
   else if (command === 'rollback' && hasName) await store.rollBack(name);

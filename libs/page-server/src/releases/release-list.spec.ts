@@ -9,8 +9,7 @@ import {
   startCanary,
   switchBack,
   switchRemote,
-  switchToBuild,
-  tryBuild,
+  putBuildInUse,
   withdraw,
 } from './release-list';
 
@@ -60,7 +59,7 @@ test('a version from before the shell changed is to be built again; one with two
 });
 
 test('the build of the workspace is remembered as such, also after a switch away from it', () => {
-  const built = switchToBuild(emptyReleaseList, NAME, a);
+  const built = putBuildInUse(emptyReleaseList, NAME, a, null);
   expect(built.remotes[NAME]?.built).toBe(a);
   expect(switchRemote(built, NAME, b).remotes[NAME]).toMatchObject({ version: b, previous: a, built: a });
 });
@@ -74,7 +73,7 @@ test('of many versions the newest stay, and those in use and before it', () => {
 });
 
 test('a list is read as it was written', () => {
-  const tried = startCanary(switchToBuild(emptyReleaseList, NAME, a), NAME, { version: b, percent: 10 });
+  const tried = startCanary(putBuildInUse(emptyReleaseList, NAME, a, null), NAME, { version: b, percent: 10 });
   const list = { ...withdraw(tried, 'mf-admin', b, 'falla'), shell: '1.0.0' };
   expect(parseReleaseList(JSON.stringify(list))).toEqual(list);
 });
@@ -90,7 +89,7 @@ describe('a canary', () => {
       canary: { version: b, percent: 10, since: '2026-11-24T15:00:00.000Z' },
     });
     expect(outdatedVersions(tried, NAME, [c, b, a], 1)).toEqual([]);
-    expect(tryBuild(inUse, NAME, { version: b, percent: 10 }).remotes[NAME]).toMatchObject({ version: a, built: b });
+    expect(putBuildInUse(inUse, NAME, b, 10).remotes[NAME]).toMatchObject({ version: a, built: b });
   });
 
   test('becomes what all have, or ends; another switch ends it too', () => {
@@ -128,7 +127,7 @@ describe('a canary', () => {
 });
 
 test('of a release that the shop takes back for all the version before is used again, if there is one', () => {
-  const two = switchToBuild(switchRemote(emptyReleaseList, NAME, a), NAME, b);
+  const two = putBuildInUse(switchRemote(emptyReleaseList, NAME, a), NAME, b, null);
   const back = withdraw(two, NAME, b, 'falla').remotes[NAME];
   expect(back).toMatchObject({ version: a, previous: b, built: b, withdrawn: { version: b, reason: 'falla' } });
   expect(withdraw(two, NAME, c, 'falla')).toBe(two);

@@ -131,7 +131,7 @@ export function parseReleaseList(text: string): ReleaseList {
 }
 
 /** Whether the running shell can run a version; while nobody knows the shell, all are taken to fit. */
-export function fitsShell({ shell }: ReleaseList, version: string): boolean {
+export function fitsShell({ shell }: Pick<ReleaseList, 'shell'>, version: string): boolean {
   return shell === null || meetsContract(shell, rangeOfVersion(version));
 }
 
@@ -146,26 +146,24 @@ export function misfit(
 ): string | null {
   const missed = Object.keys(libraries).length === 0 ? [] : missedLibraries(needed, libraries);
   if (missed.length > 0) return `necesita ${missed.join(', ')}`;
-  const range = rangeOfVersion(version);
-  return shell === null || meetsContract(shell, range)
+  return fitsShell({ shell }, version)
     ? null
-    : `pide el contrato ${range} y la tienda ofrece el ${shell}`;
+    : `pide el contrato ${rangeOfVersion(version)} y la tienda ofrece el ${shell ?? ''}`;
 }
 
-function refusal(name: string, version: string, shell: string): ReleaseError {
-  const range = rangeOfVersion(version);
-  const remedy =
-    parseInt(range.slice(1), 10) < parseInt(shell, 10)
-      ? 'constrúyelo de nuevo con el contrato de ahora'
-      : 'publica antes la tienda';
-  return new ReleaseError(
-    `${name} ${version} pide el contrato ${range} y la tienda ofrece el ${shell}: ${remedy}. Sigue en uso lo de antes.`,
-  );
+/** @throws ReleaseError when a version needs another shell than the running one */
+function requireShell({ shell }: ReleaseList, name: string, version: string): void {
+  const reason = misfit({ shell, libraries: {} }, version, []);
+  if (reason === null) return;
+  const isOlder = parseInt(version, 10) < parseInt(shell ?? '', 10);
+  const remedy = isOlder ? 'constrúyelo de nuevo con el contrato de ahora' : 'publica antes la tienda';
+  throw new ReleaseError(`${name} ${version} ${reason}: ${remedy}. Sigue en uso lo de antes.`);
 }
 
-/** The list with something else said of a remote that is in it. */
-function changeRemote(list: ReleaseList, name: string, inUse: RemoteInUse, change: Partial<RemoteInUse>): ReleaseList {
-  return { ...list, remotes: { ...list.remotes, [name]: { ...inUse, ...change } } };
+/** The list with something else said of a remote; one that is not in it has nothing to be said. */
+function changeRemote(list: ReleaseList, name: string, change: Partial<RemoteInUse>): ReleaseList {
+  const inUse = list.remotes[name];
+  return inUse ? { ...list, remotes: { ...list.remotes, [name]: { ...inUse, ...change } } } : list;
 }
 
 /**
@@ -173,23 +171,14 @@ function changeRemote(list: ReleaseList, name: string, inUse: RemoteInUse, chang
  * @throws ReleaseError when the version needs another shell than the running one
  */
 export function switchRemote(list: ReleaseList, name: string, version: string, now = new Date()): ReleaseList {
-  if (!fitsShell(list, version)) throw refusal(name, version, list.shell ?? '');
+  requireShell(list, name, version);
   const before = list.remotes[name];
-  const isNew = before?.version !== version;
-  return {
-    ...list,
-    remotes: {
-      ...list.remotes,
-      [name]: {
-        version,
-        previous: isNew ? (before?.version ?? null) : before.previous,
-        built: before?.built ?? null,
-        since: isNew ? now.toISOString() : before.since,
-        canary: null,
-        withdrawn: null,
-      },
-    },
-  };
+  const { previous, built, since } =
+    before?.version === version
+      ? before
+      : { previous: before?.version ?? null, built: before?.built ?? null, since: now.toISOString() };
+  const inUse: RemoteInUse = { version, previous, built, since, canary: null, withdrawn: null };
+  return { ...list, remotes: { ...list.remotes, [name]: inUse } };
 }
 
 /**
@@ -207,25 +196,40 @@ export function startCanary(
   if (!isPercent(percent)) throw new ReleaseError('Di a qué parte de los navegadores: --canary 1 hasta --canary 99.');
   if (!inUse) throw new ReleaseError(`${name} no tiene una versión en uso: publícalo para todos.`);
   if (inUse.version === version) throw new ReleaseError(`${name} ${version} ya está en uso para todos.`);
-  if (!fitsShell(list, version)) throw refusal(name, version, list.shell ?? '');
+  requireShell(list, name, version);
   const canary = { version, percent, since: now.toISOString() };
-  return changeRemote(list, name, inUse, { canary, withdrawn: null });
+  return changeRemote(list, name, { canary, withdrawn: null });
+}
+
+/**
+ * The list with a version of a remote in use for every browser, or given to a part of them.
+ * @param percent 1 to 99; null for all
+ * @throws ReleaseError as `switchRemote` and `startCanary`
+ */
+export function putInUse(list: ReleaseList, name: string, version: string, percent: number | null): ReleaseList {
+  return percent === null ? switchRemote(list, name, version) : startCanary(list, name, { version, percent });
+}
+
+/** As `putInUse`, of the workspace's own build. */
+export function putBuildInUse(list: ReleaseList, name: string, version: string, percent: number | null): ReleaseList {
+  return changeRemote(putInUse(list, name, version, percent), name, { built: version });
 }
 
 /** The list with a remote's canary in use for every browser. @throws ReleaseError when there is none */
 export function promoteCanary(list: ReleaseList, name: string, now = new Date()): ReleaseList {
-  return switchRemote(list, name, canaryOf(list, name).canary.version, now);
+  return switchRemote(list, name, requireCanary(list, name).version, now);
 }
 
 /** The list without a remote's canary. @throws ReleaseError when there is none */
 export function endCanary(list: ReleaseList, name: string): ReleaseList {
-  return changeRemote(list, name, canaryOf(list, name), { canary: null });
+  requireCanary(list, name);
+  return changeRemote(list, name, { canary: null });
 }
 
-function canaryOf(list: ReleaseList, name: string): RemoteInUse & { canary: Canary } {
-  const inUse = list.remotes[name];
-  if (!inUse?.canary) throw new ReleaseError(`${name} no tiene una versión a prueba.`);
-  return { ...inUse, canary: inUse.canary };
+function requireCanary(list: ReleaseList, name: string): Canary {
+  const canary = list.remotes[name]?.canary;
+  if (!canary) throw new ReleaseError(`${name} no tiene una versión a prueba.`);
+  return canary;
 }
 
 /**
@@ -241,11 +245,9 @@ export function withdraw(
 ): ReleaseList {
   const inUse = list.remotes[name];
   const withdrawn = { version, at: now.toISOString(), reason };
-  if (inUse?.canary?.version === version) return changeRemote(list, name, inUse, { canary: null, withdrawn });
+  if (inUse?.canary?.version === version) return changeRemote(list, name, { canary: null, withdrawn });
   if (inUse?.version !== version || inUse.previous === null || !fitsShell(list, inUse.previous)) return list;
-  const switched = switchRemote(list, name, inUse.previous, now);
-  const back = switched.remotes[name];
-  return back ? changeRemote(switched, name, back, { withdrawn }) : list;
+  return changeRemote(switchRemote(list, name, inUse.previous, now), name, { withdrawn });
 }
 
 /** The list with the version in use that was in use before. @throws ReleaseError when there is none */
@@ -258,20 +260,6 @@ export function switchBack(list: ReleaseList, name: string): ReleaseList {
 /** The list without a remote. */
 export function removeRemote(list: ReleaseList, name: string): ReleaseList {
   return { ...list, remotes: Object.fromEntries(Object.entries(list.remotes).filter(([known]) => known !== name)) };
-}
-
-/** The list after the workspace's own build of a remote was put in use. @throws ReleaseError as `switchRemote` */
-export function switchToBuild(list: ReleaseList, name: string, version: string): ReleaseList {
-  const switched = switchRemote(list, name, version);
-  const inUse = switched.remotes[name];
-  return inUse ? changeRemote(switched, name, inUse, { built: version }) : switched;
-}
-
-/** The list after the workspace's own build was given to a part of the browsers. @throws ReleaseError as `startCanary` */
-export function tryBuild(list: ReleaseList, name: string, canary: Pick<Canary, 'version' | 'percent'>): ReleaseList {
-  const tried = startCanary(list, name, canary);
-  const inUse = tried.remotes[name];
-  return inUse ? changeRemote(tried, name, inUse, { built: canary.version }) : tried;
 }
 
 /**

@@ -16,11 +16,9 @@ import {
   promoteCanary,
   removeRemote,
   requireRemoteName,
-  startCanary,
   switchBack,
-  switchRemote,
-  switchToBuild,
-  tryBuild,
+  putBuildInUse,
+  putInUse,
   withdraw,
   type ReleaseList,
 } from './release-list';
@@ -74,33 +72,24 @@ export class ReleaseStore {
     return version;
   }
 
-  /** Puts a version in use that is there. @throws ReleaseError when it is not, or needs another shell */
-  async use(name: string, version: string): Promise<ReleaseList> {
-    await this.requireKept(name, version);
-    await this.requireLibraries(name, version);
-    return this.change(name, (list) => switchRemote(list, name, version));
-  }
-
   /**
-   * Gives a version that is there to a part of the browsers, beside the one in use.
-   * @param percent 1 to 99
-   * @throws ReleaseError when it is not there, as `startCanary`
+   * Puts a version in use that is there: for every browser, or for a part of them beside the one in use.
+   * @param percent 1 to 99; null for all
+   * @throws ReleaseError when it is not there, or as `putInUse`
    */
-  async try(name: string, version: string, percent: number): Promise<ReleaseList> {
+  async use(name: string, version: string, percent: number | null = null): Promise<ReleaseList> {
     await this.requireKept(name, version);
     await this.requireLibraries(name, version);
-    return this.change(name, (list) => startCanary(list, name, { version, percent }));
+    return this.change(name, (list) => putInUse(list, name, version, percent));
   }
 
   /** Gives every browser the version that a part of them has. @throws ReleaseError when there is none */
   async promote(name: string): Promise<ReleaseList> {
-    requireRemoteName(name);
     return this.change(name, (list) => promoteCanary(list, name));
   }
 
   /** Ends a canary. @throws ReleaseError when there is none */
   async endCanary(name: string): Promise<ReleaseList> {
-    requireRemoteName(name);
     return this.change(name, (list) => endCanary(list, name));
   }
 
@@ -148,7 +137,6 @@ export class ReleaseStore {
 
   /** Puts the version in use again that was in use before. @throws ReleaseError when there is none */
   async rollBack(name: string): Promise<ReleaseList> {
-    requireRemoteName(name);
     return this.change(name, (list) => switchBack(list, name));
   }
 
@@ -163,15 +151,17 @@ export class ReleaseStore {
   /**
    * Releases the workspace's own build of a remote: for every browser, or for a part of them.
    * @param percent 1 to 99; null for all
-   * @throws ReleaseError as `add`, `use` and `try`
+   * @throws ReleaseError as `add` and `use`
    */
   async release(name: string, build: string, percent: number | null = null): Promise<string> {
     const version = await this.add(name, build);
-    await this.requireLibraries(name, version);
-    await this.change(name, (list) =>
-      percent === null ? switchToBuild(list, name, version) : tryBuild(list, name, { version, percent }),
-    );
+    await this.putBuildInUse(name, version, percent);
     return version;
+  }
+
+  private async putBuildInUse(name: string, version: string, percent: number | null): Promise<ReleaseList> {
+    await this.requireLibraries(name, version);
+    return this.change(name, (list) => putBuildInUse(list, name, version, percent));
   }
 
   /**
@@ -200,13 +190,12 @@ export class ReleaseStore {
   async ship(name: string, build: string): Promise<ReleaseList> {
     const version = await this.add(name, build);
     const list = await this.read();
-    if (list.remotes[name]?.built === version) return list;
-    await this.requireLibraries(name, version);
-    return this.change(name, (current) => switchToBuild(current, name, version));
+    return list.remotes[name]?.built === version ? list : this.putBuildInUse(name, version, null);
   }
 
   /** Writes the list whole or not at all, one process after the other; then old versions of the remote may go. */
   private async change(name: string | null, edit: (list: ReleaseList) => ReleaseList): Promise<ReleaseList> {
+    if (name !== null) requireRemoteName(name);
     await mkdir(this.folder, { recursive: true });
     const list = await withLock(join(this.folder, '.lock'), async () => {
       const edited = edit(await this.read());
