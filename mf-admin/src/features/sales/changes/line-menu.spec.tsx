@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answer, type ShellRender } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry } from '../../../../test/builders';
 import { anOrderLine } from '../../../../test/order-builders';
@@ -36,6 +36,18 @@ it('completes a part of a line', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
   expect(await screen.findByText('Unidades completadas')).toBeVisible();
   expect(sent()).toEqual([{ version: 3, units: 2, outcome: 'completed', reason: null }]);
+});
+
+it('takes no units chosen for one outcome along to another', async () => {
+  openOrder(pending.id, done200);
+  await choose('Menta Glacial', 'Completar una parte');
+  await userEvent.click(screen.getByRole('button', { name: /^Aumentar/ }));
+  act(() => {
+    globalThis.history.pushState(null, '', `?dialogo=cancelar.${pending.id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('dialog', { name: 'Cancelar una parte' })).toBeVisible();
+  expect(screen.getByRole('spinbutton')).toHaveValue('1');
 });
 
 it('takes damaged units back with their reason, never without', async () => {

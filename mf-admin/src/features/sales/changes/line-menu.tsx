@@ -36,5 +36,7 @@ export function LineMenu({ line }: { line: StaffOrderLineView }) {
 export function LineDialog({ order }: { order: StaffOrderView }) {
   const [dialog, show] = useDialogAddress(DIALOGS);
   const line = useLastKnown(order.lines, ({ id }) => id, dialog?.id);
-  return dialog && line && <UnitsDialog order={order} line={line} act={acts[dialog.name]} onClose={() => show(null)} />;
+  if (!dialog || !line) return null;
+  const act = acts[dialog.name];
+  return <UnitsDialog key={`${line.id}.${act}`} order={order} line={line} act={act} onClose={() => show(null)} />;
 }
