@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '@shop/contracts';
 import { jsonAnswer, type Answer } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   aTab,
   browserOpens,
@@ -18,10 +18,28 @@ beforeEach(() => {
   skipCleanupDelay();
 });
 
+afterEach(() => void jest.useRealTimers());
+
 describe('when the answer does not come', () => {
   const down: Answer = () => jsonAnswer(503, { success: false, error: 'Espera', code: 'server.unavailable' });
   const used: Answer = () =>
     jsonAnswer(409, { success: false, error: 'Este pedido ya se envió con otros datos.', code: 'order.keyReused' });
+
+  test('nobody waits for it longer than half a minute, and is told that the order is not made twice', async () => {
+    browserOpens(aTab());
+    const { orders } = await openCheckout(() => new Promise(() => undefined));
+    const button = screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' });
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    fireEvent.click(button);
+    await act(() => jest.advanceTimersByTimeAsync(29_900));
+    expect(button).toBeDisabled();
+    expect(screen.queryByText(/No llegó respuesta/)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    jest.useRealTimers();
+    expect(await screen.findByText(/No llegó respuesta .* El pedido no se hará dos veces\./)).toBeVisible();
+    expect(button).toBeEnabled();
+    expect(orders()).toHaveLength(1);
+  });
 
   test('every further try goes out with the same key, over reloads and changes', async () => {
     browserOpens(aTab());
