@@ -1,6 +1,6 @@
 import { Panel, Skeleton, color, media, space, text, useIsDesktop } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Four figures, beside each other on a desktop, two on a phone. */
 export const Figures = styled.dl`
@@ -76,26 +76,41 @@ export function Figure({ name, value, meaning }: FigureProps) {
   );
 }
 
-const Strip = styled(Panel)`
+const beside = css`
+  grid-template-columns: auto auto;
+  align-items: baseline;
+  gap: 0 ${space[8]};
+`;
+
+const Strip = styled(Panel)<{ $inPairs: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 ${space[12]};
   padding: 0 ${space[16]};
   ${text.small}
-  ${media.tablet} {
-    padding: ${space[4]} ${space[20]};
-  }
   & dt::first-letter {
     text-transform: uppercase;
   }
   & > div {
     display: grid;
     ${media.desktop} {
-      grid-template-columns: auto auto;
-      align-items: baseline;
-      gap: 0 ${space[8]};
+      ${beside}
     }
+  }
+  ${({ $inPairs }) =>
+    $inPairs &&
+    css`
+      display: grid;
+      grid-template-columns: auto auto;
+      & > div {
+        justify-content: start;
+        ${beside}
+      }
+    `}
+  ${media.tablet} {
+    display: flex;
+    padding: ${space[4]} ${space[20]};
   }
 `;
 
@@ -113,11 +128,11 @@ export interface StripFigure extends Omit<FigureProps, 'name'> {
   name: readonly [before: string, short: string, after: string];
 }
 
-/** Figures above a list, which begins as high as it can: in one line where they fit. */
+/** Figures above a list, which begins as high as it can: in one line, but more than three stand two by two on a phone. */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   const isDesktop = useIsDesktop();
   return (
-    <Strip as="dl">
+    <Strip as="dl" $inPairs={figures.length > 3}>
       {figures.map(({ name: [before, short, after], value, meaning }) => (
         <div key={short}>
           <Name>{isDesktop ? `${before}${short}${after}` : short}</Name>
