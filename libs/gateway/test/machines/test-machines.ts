@@ -15,7 +15,7 @@ import { openSystem } from './debian-system';
  * them dies in every way of the list while buyers order. `-- --only power,disk` tries some faults, `-- --keep` leaves the
  * installed system for the next run. It removes all else that it made.
  */
-const TIME_LIMIT_MINUTES = 40;
+const TIME_LIMIT_MINUTES = 30;
 
 const { values } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
