@@ -7,7 +7,7 @@ import { workspaceFolders } from '../workspace';
 import { readFromApi } from './api-lists';
 import { failedLoadsOf } from './failed-loads';
 import { reportTo } from './report-failure';
-import { log, serve, setting, visitorAddress } from './service';
+import { log, secret, serve, setting, visitorAddress } from './service';
 
 /** The shell's part of the shop as a process of its own: the pages and the shell's files, with an API elsewhere. */
 const root = setting('WEB_ROOT');
@@ -19,7 +19,7 @@ if (publicUrl === null && trustProxy && process.env['NODE_ENV'] === 'production'
     'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
   );
 }
-const developerToken = process.env['DEVELOPER_TOKEN']?.trim() || null;
+const developerToken = secret('DEVELOPER_TOKEN');
 
 const apiOrigin = setting('API_ORIGIN');
 const folders = workspaceFolders(root, setting('REMOTES', '{}'), releases);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { visitorAddress } from './service';
+import { secret, visitorAddress } from './service';
 
 const from = (forwarded: string) =>
   ({
@@ -13,4 +13,17 @@ test.each([
   ['who opened the connection, where no proxy is trusted', '190.148.1.2', false, '172.31.83.10'],
 ])('a visitor is told apart by %s', (_what, forwarded, trustProxy, address) => {
   expect(visitorAddress(from(forwarded), trustProxy)).toBe(address);
+});
+
+test.each([
+  ['', null],
+  ['a'.repeat(32), 'a'.repeat(32)],
+])('a secret is long or absent: %j', (value, kept) => {
+  process.env['DEVELOPER_TOKEN'] = value;
+  expect(secret('DEVELOPER_TOKEN')).toBe(kept);
+});
+
+test('a short secret is refused, and not told', () => {
+  process.env['DEVELOPER_TOKEN'] = 'facil';
+  expect(() => secret('DEVELOPER_TOKEN')).toThrow(/^DEVELOPER_TOKEN debe tener al menos 32 caracteres\.$/);
 });

@@ -25,6 +25,16 @@ export function setting(name: string, otherwise?: string): string {
   return value;
 }
 
+/** As the API asks it of every secret. */
+const SECRET_MIN_LENGTH = 32;
+
+/** A setting that nobody may guess; null where it is absent. @throws RangeError when it is short */
+export function secret(name: string): string | null {
+  const value = setting(name, '') || null;
+  if (value === null || value.length >= SECRET_MIN_LENGTH) return value;
+  throw new RangeError(`${name} debe tener al menos ${SECRET_MIN_LENGTH} caracteres.`);
+}
+
 /** Key of the visitor's address: what the proxy in front appended, where there is one, else who opened the connection. */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const told = trustProxy
