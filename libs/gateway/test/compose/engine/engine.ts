@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,6 +38,14 @@ export async function openEngine(keeps: boolean): Promise<Engine> {
   return openOwnEngine(keeps);
 }
 
+/** Takes away the mounts that an engine leaves when a build is broken off. */
+async function unmountBelow(folder: string): Promise<void> {
+  const targets = readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '');
+  for (const target of targets.reverse()) if (target.startsWith(`${folder}/`)) await works('umount', [target]);
+}
+
 /**
  * A Docker of our own from Debian's packages, whichever else there is.
  * @param keeps whether its images stay for the next run
@@ -67,6 +75,7 @@ export async function openOwnEngine(keeps: boolean): Promise<Engine> {
     await daemon.stop();
     if (!hadBridge) await works('ip', ['link', 'delete', 'docker0']);
     await restoreFirewall();
+    await unmountBelow(folder);
     rmSync(folder, { recursive: true, force: true });
   };
   let ended: string | undefined;
