@@ -43,9 +43,6 @@ const routerRequire = createRequire(require.resolve('react-router-dom/package.js
 /** The router without its warnings for developers, which its package does not choose by itself. */
 const ROUTER_BUILD = join(folderOf(routerRequire.resolve('react-router/package.json')), 'dist/production/index.mjs');
 
-/** styled-components brings its writer of vendor prefixes along; without `enableVendorPrefixes` it never calls it. */
-const PREFIXER = join(folderOf(require.resolve('stylis/package.json')), 'src/Prefixer.js');
-
 /** Class names by file and place: those of the server's build are the browser's. */
 const STYLED_NAMES = [
   '@swc/plugin-styled-components',
@@ -80,9 +77,7 @@ export function baseConfig(dirname: string): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isServing
-        ? { 'react/jsx-dev-runtime$': JSX_DEV_RUNTIME }
-        : { 'react-router$': ROUTER_BUILD, [PREFIXER]: false },
+      alias: isServing ? { 'react/jsx-dev-runtime$': JSX_DEV_RUNTIME } : { 'react-router$': ROUTER_BUILD },
     },
     module: {
       rules: [

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname as folderOf, join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
@@ -10,6 +11,12 @@ import { listDevRemotes } from './dev-remotes';
 import { emitJson } from './emit-json';
 import { emitPageParts } from './emit-page-parts';
 import { withServer } from './server';
+
+/**
+ * styled-components, which the shell has for all remotes, brings its writer of vendor prefixes along; without
+ * `enableVendorPrefixes` it never calls it.
+ */
+const PREFIXER = join(folderOf(createRequire(import.meta.url).resolve('stylis/package.json')), 'src/Prefixer.js');
 
 /** Entry of the service worker. It keeps its name from build to build, at the top, so that it may answer for all pages. */
 const WORKER = 'service-worker';
@@ -54,6 +61,7 @@ function browserConfig({ dirname, port, routes }: ShellOptions): Configuration {
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
     },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [PREFIXER]: false } },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
