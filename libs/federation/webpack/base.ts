@@ -61,6 +61,11 @@ const KEPT_FOLDER = new RegExp(`^${SERVER_FOLDER}(/|$)`);
 /** Whether `webpack serve` runs (then modules are hot-reloaded), as opposed to a build. */
 export const isServing = process.argv.includes('serve');
 
+/** Modules in the place of others, in every build for browsers. */
+export const aliases: Readonly<Record<string, string>> = isServing
+  ? { 'react/jsx-dev-runtime$': JSX_DEV_RUNTIME }
+  : { 'react-router$': ROUTER_BUILD };
+
 /** Common part of the configurations of the shell and of every remote. `dirname` is the app's own folder. */
 export function baseConfig(dirname: string): Configuration {
   return {
@@ -77,7 +82,7 @@ export function baseConfig(dirname: string): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isServing ? { 'react/jsx-dev-runtime$': JSX_DEV_RUNTIME } : { 'react-router$': ROUTER_BUILD },
+      alias: aliases,
     },
     module: {
       rules: [

@@ -5,7 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { CONTRACT_FILE, SHARED_FILE, SHELL_CONTRACT } from '../src/contract';
 import { sharedVersions } from '../src/shared/versions';
-import { artFolders, baseConfig, isServing } from './base';
+import { aliases, artFolders, baseConfig, isServing } from './base';
 import { apiProxy, devPort } from './dev-ports';
 import { listDevRemotes } from './dev-remotes';
 import { emitJson } from './emit-json';
@@ -61,7 +61,7 @@ function browserConfig({ dirname, port, routes }: ShellOptions): Configuration {
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
     },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [PREFIXER]: false } },
+    resolve: { ...base.resolve, alias: { ...aliases, [PREFIXER]: false } },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
