@@ -49,19 +49,23 @@ export class OutsideRemote {
     return this.run('typescript/bin/tsc', '--noEmit');
   }
 
-  /** Starts the development server. @returns its address */
+  /** Starts the development server. @returns its address @throws Error with its words when it ends before it serves */
   async serve(): Promise<string> {
     const { port } = testShop;
     // The shell's usual port is 3000, and the server of the template's keeps its distance of 10 to it.
     const origin = `http://localhost:${port + 10}`;
     const args = ['--import', 'tsx', 'node_modules/webpack/bin/webpack.js', 'serve', '--config', 'webpack.config.ts'];
     const env = { ...process.env, PORT: String(port) };
-    this.serving = spawn(process.execPath, args, { cwd: this.folder, env, stdio: 'ignore' });
-    for (;;) {
+    const serving = spawn(process.execPath, args, { cwd: this.folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.serving = serving;
+    let said = '';
+    serving.stderr.on('data', (part: Buffer) => (said += part.toString()));
+    while (serving.exitCode === null) {
       const answer = await fetch(`${origin}/entry.js`).catch(() => null);
       if (answer?.ok) return origin;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    throw new Error(`The development server ended: ${said}`);
   }
 
   /** Changes a text of its screen. */
