@@ -167,8 +167,12 @@ test('what is pressed and typed before the scripts are there is not lost', async
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await addEarly(productCard(page, 'Bruma 20K'));
   await page.getByRole('searchbox', { name: 'Buscar producto o sabor' }).fill('bruma');
+  // What waits shows it.
+  const waiting = page.locator('button[aria-busy=true]');
+  await expect(waiting).toHaveText(['Sandía Hielo', 'Agregar al carrito', 'Enviar mensaje']);
   letThrough();
   await expect(page.getByRole('status').filter({ hasText: /^\d+ de \d+ productos$/ })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
   await expect(page.getByRole('searchbox', { name: 'Buscar producto o sabor' })).toHaveValue('bruma');
   await expect(page.getByRole('banner').getByRole('button', { name: /^Carrito, 1 / })).toBeVisible();
   await expect

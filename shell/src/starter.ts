@@ -27,20 +27,21 @@ function begin(): void {
 }
 
 /**
- * Notes the buttons that are pressed before anything listens to them. Links work by themselves, but not after a button:
+ * Notes the buttons that are pressed before anything listens to them, and shows that they wait. Links work by themselves, but not after a button:
  * that may change where they lead.
  */
 function noteTaps(): void {
   const taps: HTMLElement[] = [];
   const note = (event: Event) => {
-    const { target } = event;
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]:not([target])') : null;
+    const pressed = (event.target as Element).closest<HTMLElement>('button, a[href]:not([target])');
     if (!pressed) return;
     if (pressed.matches('a')) {
       if (taps.length === 0) return;
       event.preventDefault();
     }
     taps.push(pressed);
+    pressed.ariaBusy = 'true';
+    pressed.style.opacity = '.6';
   };
   document.addEventListener('click', note, true);
   window.takeEarlyTaps = () => {

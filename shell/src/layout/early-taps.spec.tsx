@@ -46,6 +46,22 @@ test('a link that was pressed after a button leads to where the button made it l
   await waitFor(() => expect(followed).toEqual(['?sabor=menta']));
 });
 
+test('what waits to be pressed again shows it until it was', async () => {
+  const served = document.body.appendChild(document.createElement('button'));
+  window.takeEarlyTaps = () => [served, screen.getByRole('button', { name: '0' })];
+  render(
+    <EarlyTaps>
+      <Counter />
+    </EarlyTaps>,
+  );
+  const button = screen.getByRole('button', { name: '0' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  expect(button).toHaveStyle({ opacity: '.6' });
+  served.remove();
+  expect(await screen.findByRole('button', { name: '1' })).not.toHaveAttribute('aria-busy');
+  expect(button).not.toHaveStyle({ opacity: '.6' });
+});
+
 test('what reaches a button that React has not taken over is pressed until it has', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   const container = page.appendChild(document.createElement('div'));

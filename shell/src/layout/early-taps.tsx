@@ -27,6 +27,13 @@ function press(pressed: HTMLElement): boolean {
   return delivered.has(click);
 }
 
+/** Shows on a button or link that it was pressed and that nothing has come of it yet, as the starter does. */
+function showWaiting(pressed: HTMLElement, isWaiting: boolean): void {
+  if (isWaiting) pressed.setAttribute('aria-busy', 'true');
+  else pressed.removeAttribute('aria-busy');
+  pressed.style.opacity = isWaiting ? '.6' : '';
+}
+
 /** How many presses wait to be made again, and the last of them. */
 let waiting = 0;
 let last = Promise.resolve();
@@ -34,10 +41,17 @@ let last = Promise.resolve();
 /** Presses again, after all that was pressed before. */
 function pressAgain(pressed: HTMLElement): void {
   waiting += 1;
+  showWaiting(pressed, true);
   const end = Date.now() + LISTEN_TIMEOUT_MS;
   last = last.then(async () => {
-    do await new Promise((resolve) => setTimeout(resolve, PRESS_GAP_MS));
-    while (pressed.isConnected && !press(pressed) && Date.now() < end);
+    let isOver = false;
+    while (!isOver) {
+      await new Promise((resolve) => setTimeout(resolve, PRESS_GAP_MS));
+      // Before the press: what it calls may mark the button for itself.
+      showWaiting(pressed, false);
+      isOver = !pressed.isConnected || press(pressed) || Date.now() >= end;
+      if (!isOver) showWaiting(pressed, true);
+    }
     waiting -= 1;
   });
 }
