@@ -52,6 +52,15 @@ test('lists show several rows on opening, and the newest order is completed from
   await expect.poll(() => statusesOf(newest)).toEqual(['completed']);
 });
 
+test('four figures above a list stand two by two where a line has no room for them', async ({ page, request }) => {
+  await openAs(page, await adminDesk(request), '/admin/entregas');
+  const figures = page.getByRole('definition').locator('..');
+  await expect(figures).toHaveCount(4);
+  const tops = await figures.evaluateAll((found) => found.map((figure) => figure.getBoundingClientRect().top));
+  const alone = tops.filter((top) => tops.indexOf(top) === tops.lastIndexOf(top));
+  expect(alone).toEqual([]);
+});
+
 test('the way back from an order leads to the place in the list', async ({ page, request }) => {
   const admin = await adminDesk(request);
   await openAs(page, admin, '/admin/sales?pagina=2');
