@@ -7,12 +7,15 @@ import type { StaffPrincipal } from '../access/principal';
 
 const LIVES = `now() - interval '${EDITOR_LIVES_MS} milliseconds'`;
 
-/** Who of the staff edits what at the moment. It holds nobody up, and ends by itself where a form is not heard of any more. */
+/** The staff who edit something at the moment. They hold nobody up, and are forgotten where a form is not heard of any more. */
 @Injectable()
 export class EditorsService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Says whether the user edits the subject; returns who else does, who began first in front. */
+  /**
+   * Notes that the user edits the subject ('pedido:<id>', in the back office's words), or edits it no more. Returns its
+   * other editors, the one who began first in front.
+   */
   async note({ subject, editing }: EditingInput, staff: StaffPrincipal): Promise<EditorView[]> {
     if (editing) {
       await this.database.query(
