@@ -11,8 +11,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
-import { idsOfPage } from '../platform/lists/list-page';
-import { toWindow } from '../platform/validation/list-query.dto';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
@@ -38,10 +36,8 @@ export class ProductsAdminService {
   /** As of one moment: what is reserved and what is pending belong together. */
   list(query: ListProductsDto): Promise<Page<StaffProductView, StaffProductsMeta>> {
     return this.reading.read(async (manager) => {
-      const found = products.found(manager, query);
-      const total = await found.getCount();
+      const { ids, total } = await products.idsOfPage(manager, query);
       const onSale = await manager.countBy(ProductEntity, { active: true, showOnHomepage: true });
-      const ids = await idsOfPage(found, products.order(query.sort), toWindow(query), total);
       return new Page(await this.show(manager, ids), { total, onSale });
     });
   }
