@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
+import { readViews } from '../platform/lists/read-views';
 
 const LIVES = `now() - interval '${EDITOR_LIVES_MS} milliseconds'`;
 
@@ -27,11 +28,11 @@ export class EditorsService {
     } else {
       await this.database.query('DELETE FROM editors WHERE subject = $1 AND user_id = $2', [subject, staff.id]);
     }
-    const rows = await this.database.query<{ username: string; since: Date }[]>(
+    return readViews(
+      this.database,
       `SELECT username, since FROM editors JOIN users ON users.id = user_id
        WHERE subject = $1 AND user_id <> $2 AND seen_at > ${LIVES} ORDER BY since, username`,
       [subject, staff.id],
     );
-    return rows.map(({ username, since }) => ({ username, since: since.toISOString() }));
   }
 }
