@@ -38,7 +38,7 @@ export function requireConfirmed(session: Pick<StaffSession, 'confirmedAt'>): vo
   if (!isConfirmed(session)) throw new ShopError('auth.stepUpRequired');
 }
 
-/** Whether the password or a factor was given lately in the session. */
+/** True when the password or a factor was given lately in the session. */
 export function isConfirmed({ confirmedAt }: Pick<StaffSession, 'confirmedAt'>): boolean {
   return Date.now() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
 }

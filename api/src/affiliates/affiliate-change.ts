@@ -8,7 +8,7 @@ export interface Terms {
   minimumPurchase: Centavos | null;
 }
 
-/** Whether staff set any term. */
+/** True when staff set any term. */
 export function setsTerms({ discount, minimumPurchase }: Terms): boolean {
   return discount !== null || minimumPurchase !== null;
 }

@@ -1,6 +1,5 @@
 import {
   type ActivationView,
-  type AffiliateView,
   type ApplicationView,
   type DistributorView,
   type AuditFields,
@@ -32,32 +31,6 @@ export function toAffiliateFields(affiliate: AffiliateEntity) {
 /** A distributor as the distributor's own session shows it. */
 export function toDistributorView(affiliate: AffiliateEntity): DistributorView {
   return { id: affiliate.id, ...toAffiliateFields(affiliate) };
-}
-
-/** Facts about an affiliate beside its own row; the amount is decimal text. */
-export interface AffiliateFacts {
-  id: string;
-  approvedByName: string | null;
-  activationExpiresAt: Date | null;
-  ordersCount: number;
-  totalBought: string;
-  lastOrderAt: Date | null;
-}
-
-/** An affiliate as staff see one. */
-export function toAffiliateView(affiliate: AffiliateEntity, facts: AffiliateFacts): AffiliateView {
-  return {
-    ...toApplicationView(affiliate),
-    ...toAffiliateFields(affiliate),
-    approvedAt: affiliate.approvedAt?.toISOString() ?? null,
-    approvedBy: affiliate.approvedBy,
-    approvedByName: facts.approvedByName,
-    activated: affiliate.passwordHash !== null,
-    activationExpiresAt: facts.activationExpiresAt?.toISOString() ?? null,
-    ordersCount: facts.ordersCount,
-    totalBought: facts.totalBought,
-    lastOrderAt: facts.lastOrderAt?.toISOString() ?? null,
-  };
 }
 
 /** The affiliate of an activation link, as the holder of that link sees them. */

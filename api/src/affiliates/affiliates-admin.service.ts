@@ -22,6 +22,7 @@ import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { inTexts, List } from '../platform/lists/list';
 import { inOrderOf, inSpanish } from '../platform/lists/list-order';
+import { readView, readViews } from '../platform/lists/read-views';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { StaffPrincipal } from '../access/principal';
 import { holdUser } from '../users/user-rows';
@@ -29,10 +30,10 @@ import { endActivationLinks, issueActivationLink, type IssuedLink } from './acti
 import { changeOfStatus, setsTerms } from './affiliate-change';
 import { AffiliateEntity } from './affiliate.entity';
 import { lockAffiliate } from './affiliate-lock';
-import { toAffiliateFields, toAffiliateView, type AffiliateFacts } from './affiliate.view';
+import { toAffiliateFields } from './affiliate.view';
 import type { ListAffiliatesDto } from './affiliates-admin.dto';
 import { asEmailTaken } from './affiliates.service';
-import { affiliateFacts } from './affiliates.queries';
+import { affiliateViews } from './affiliates.queries';
 import { noteOfTerms } from './terms/high-terms';
 
 const name = inSpanish('affiliate.name');
@@ -84,8 +85,8 @@ export class AffiliatesAdminService {
   /** The affiliates that match, newest first unless asked otherwise. */
   list(query: ListAffiliatesDto): Promise<Page<AffiliateView>> {
     return this.reading.read(async (manager) => {
-      const [found, total] = await affiliates.page(manager, query);
-      return new Page(await viewsOf(manager, found), { total });
+      const { ids, total } = await affiliates.idsOfPage(manager, query);
+      return new Page<AffiliateView>(await readViews(manager, affiliateViews, [ids]), { total });
     });
   }
 
@@ -241,19 +242,8 @@ async function existing(manager: EntityManager, id: string): Promise<AffiliateEn
   return affiliate;
 }
 
-async function view(manager: EntityManager, id: string): Promise<AffiliateView> {
-  const [found] = await viewsOf(manager, await manager.findBy(AffiliateEntity, { id }));
-  if (!found) throw new ShopError('resource.notFound');
-  return found;
-}
-
-async function viewsOf(manager: EntityManager, affiliates: readonly AffiliateEntity[]): Promise<AffiliateView[]> {
-  const facts = await manager.query<AffiliateFacts[]>(affiliateFacts, [affiliates.map(({ id }) => id)]);
-  const factsById = new Map(facts.map((row) => [row.id, row]));
-  return affiliates.flatMap((affiliate) => {
-    const known = factsById.get(affiliate.id);
-    return known ? [toAffiliateView(affiliate, known)] : [];
-  });
+function view(manager: EntityManager, id: string): Promise<AffiliateView> {
+  return readView(manager, affiliateViews, [[id]]);
 }
 
 function entryOf(

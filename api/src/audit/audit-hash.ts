@@ -75,7 +75,7 @@ function nothingPersonal(fields: string): string {
     WHERE key = ANY (${keys}) AND value NOT IN ('null', '"${ERASED}"'))`;
 }
 
-/** Whether a row that says that it was erased has nothing in the place of what was: the salt that would prove it is gone. */
+/** True when a row that says that it was erased has nothing in the place of what was: the salt that would prove it is gone. */
 export const isErased = `(${nothingPersonal('before')} AND ${nothingPersonal('after')}
   AND (actor_kind IN ('staff', 'system') OR actor_name = '${ERASED}')
   AND (object_id !~ ${phone} OR object_id = '${ERASED_PHONE}'))`;

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { violatedConstraint } from '../platform/errors/database-failure';
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
+import { findRow } from '../platform/lists/read-views';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import type { StaffPrincipal } from '../access/principal';
@@ -43,8 +44,7 @@ export class FlavorsAdminService {
         const flavor = manager.create(ProductFlavorEntity, { ...input, productId });
         return (await this.stock.create(manager, flavor, staff)).id;
       });
-      const made = await manager.findOneBy(ProductFlavorEntity, { id });
-      if (!made) throw new ShopError('resource.notFound');
+      const made = await findRow(manager, ProductFlavorEntity, id);
       return toStaffFlavorView(made, await this.stock.pendingOf(manager, made));
     });
   }

@@ -1,4 +1,5 @@
 import type { ProductSort } from '@shop/contracts';
+import { In, type EntityManager } from 'typeorm';
 
 import { List } from '../platform/lists/list';
 import { inSpanish } from '../platform/lists/list-order';
@@ -60,3 +61,14 @@ export const products = new List<ProductEntity, ListProductsDto, ProductSort>({
     { sql: 'EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE shop_fold(name) LIKE :pattern)', values: {} },
   ],
 });
+
+/** Products with their flavors, in the order of the ids. */
+export async function readProducts(manager: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
+  const found = await manager.find(ProductEntity, {
+    where: { id: In(ids) },
+    relations: { flavors: true },
+    order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
+  });
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

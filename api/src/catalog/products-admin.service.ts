@@ -7,12 +7,10 @@ import {
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
-import { rowsOf, idsOfPage } from '../platform/lists/list-page';
-import { toWindow } from '../platform/validation/list-query.dto';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
@@ -22,7 +20,7 @@ import { ProductFlavorEntity } from './product-flavor.entity';
 import type { ListProductsDto } from './product.dto';
 import { ProductEntity } from './product.entity';
 import { toStaffProductView } from './product.view';
-import { products } from './products-admin.queries';
+import { products, readProducts } from './products-admin.queries';
 import { StockService } from './stock/stock.service';
 
 /** The products as staff see and change them. */
@@ -38,10 +36,8 @@ export class ProductsAdminService {
   /** As of one moment: what is reserved and what is pending belong together. */
   list(query: ListProductsDto): Promise<Page<StaffProductView, StaffProductsMeta>> {
     return this.reading.read(async (manager) => {
-      const found = products.found(manager, query);
-      const total = await found.getCount();
+      const { ids, total } = await products.idsOfPage(manager, query);
       const onSale = await manager.countBy(ProductEntity, { active: true, showOnHomepage: true });
-      const ids = await idsOfPage(found, products.order(query.sort), toWindow(query), total);
       return new Page(await this.show(manager, ids), { total, onSale });
     });
   }
@@ -117,13 +113,7 @@ export class ProductsAdminService {
 
   /** The products in the order of the ids. */
   private async show(manager: EntityManager, ids: string[]): Promise<StaffProductView[]> {
-    const found = await rowsOf(ids, (part) =>
-      manager.find(ProductEntity, {
-        where: { id: In(part) },
-        relations: { flavors: true },
-        order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
-      }),
-    );
+    const found = await readProducts(manager, ids);
     const pending = await this.stock.pendingUnits(manager, ids);
     const sold = await this.stock.soldProducts(manager, ids);
     return found.map((product) => toStaffProductView(product, { pending, hasSales: sold.has(product.id) }));

@@ -37,7 +37,7 @@ export function checkedChange(key: SectionKey, input: UpdateSectionInput): Updat
 /** A section after a change. */
 export interface ChangedSection {
   section: HomepageSectionEntity;
-  /** Whether orders or payments go elsewhere than before. */
+  /** True when orders or payments go elsewhere than before. */
   redirects: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function changeSection(
   return { section: await manager.save(section), redirects: key === 'contact' && leadsElsewhere(before, after) };
 }
 
-/** Whether orders or payments go elsewhere: another WhatsApp number, mail or place, other accounts to pay to. */
+/** True when orders or payments go elsewhere: another WhatsApp number, mail or place, other accounts to pay to. */
 function leadsElsewhere(before: SectionView, after: SectionView): boolean {
   const [old, now] = [before, after].map((view) => {
     const { contactInfo, paymentMethods } = readHomepageSection('contact', view);
@@ -87,7 +87,7 @@ export function defaultsOf(key: SectionKey) {
   return { ...writeSection(key, { ...homepageSections[key].defaults }), section: key };
 }
 
-/** Whether the section was missing; of two who save it first, one adds it. */
+/** True when the section was missing; of two who save it first, one adds it. */
 async function addIfMissing(manager: EntityManager, key: SectionKey): Promise<boolean> {
   if (await manager.existsBy(HomepageSectionEntity, { section: key })) return false;
   const inserted = await manager

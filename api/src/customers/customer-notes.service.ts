@@ -4,8 +4,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
-import { AuditService, type AuditEntry } from '../audit/audit.service';
+import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
+import { findRow } from '../platform/lists/read-views';
 import { OrderEntity } from '../orders/order.entity';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
@@ -36,37 +37,28 @@ export class CustomerNotesService {
         const note = await manager.save(
           manager.create(CustomerNoteEntity, { phone, text, authorId: staff.id, authorName: staff.username }),
         );
+        const object = { type: 'customer', id: note.id } as const;
         await this.audit.record(manager, staffActor(staff), [
-          entryOf(note.id, 'customer.noteWritten', { before: null, after: { phone } }),
+          { action: 'customer.noteWritten', object, before: null, after: { phone } },
         ]);
         return note.id;
       });
-      const note = await manager.findOneBy(CustomerNoteEntity, { id });
-      if (!note) throw new ShopError('resource.notFound');
-      return toCustomerNoteView(note);
+      return toCustomerNoteView(await findRow(manager, CustomerNoteEntity, id));
     });
   }
 
   /** @throws ShopError resource.notFound, auth.forbidden for a note of somebody else */
   async remove(id: string, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const note = await manager.findOne(CustomerNoteEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!note) throw new ShopError('resource.notFound');
+      const note = await findRow(manager, CustomerNoteEntity, id, 'lock');
       if (note.authorId !== staff.id) {
         throw new ShopError('auth.forbidden', { text: 'Solo quien escribió la nota puede borrarla.' });
       }
       await manager.delete(CustomerNoteEntity, { id });
+      const object = { type: 'customer', id } as const;
       await this.audit.record(manager, staffActor(staff), [
-        entryOf(id, 'customer.noteDeleted', { before: { phone: note.phone }, after: null }),
+        { action: 'customer.noteDeleted', object, before: { phone: note.phone }, after: null },
       ]);
     });
   }
-}
-
-function entryOf(
-  id: string,
-  action: AuditEntry['action'],
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-): AuditEntry {
-  return { action, object: { type: 'customer', id }, before, after };
 }

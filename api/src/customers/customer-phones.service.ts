@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
-import { AuditService, type AuditEntry } from '../audit/audit.service';
+import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { OrderEntity } from '../orders/order.entity';
 import type { Asked } from '../platform/repeats/asked';
@@ -41,8 +41,9 @@ export class CustomerPhonesService {
         const { id } = await manager.save(
           manager.create(MergedPhoneEntity, { phone: otherMain, mainPhone: main, mergedBy: staff.id }),
         );
+        const object = { type: 'customer', id } as const;
         await this.audit.record(manager, staffActor(staff), [
-          entryOf(id, 'customer.phonesMerged', { before: null, after: { phone: otherMain, mainPhone: main } }),
+          { action: 'customer.phonesMerged', object, before: null, after: { phone: otherMain, mainPhone: main } },
         ]);
         return id;
       });
@@ -69,10 +70,12 @@ export class CustomerPhonesService {
       await manager.delete(MergedPhoneEntity, { id: row.id });
       if (rest !== main) await manager.update(MergedPhoneEntity, { mainPhone: main }, { mainPhone: rest });
       await this.audit.record(manager, staffActor(staff), [
-        entryOf(row.id, 'customer.phoneParted', {
+        {
+          action: 'customer.phoneParted',
+          object: { type: 'customer', id: row.id },
           before: { phone: other, mainPhone: main },
           after: { mainPhone: rest },
-        }),
+        },
       ]);
       return rest;
     });
@@ -81,14 +84,6 @@ export class CustomerPhonesService {
 
 async function requireOrders(manager: EntityManager, phone: string, refusal: ShopError): Promise<void> {
   if (!(await manager.existsBy(OrderEntity, { phone }))) throw refusal;
-}
-
-function entryOf(
-  id: string,
-  action: AuditEntry['action'],
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-): AuditEntry {
-  return { action, object: { type: 'customer', id }, before, after };
 }
 
 function wrongPhone(message: string): ShopError {

@@ -1,56 +1,8 @@
-import {
-  orderCode,
-  toDecimalText,
-  type CustomerAddressView,
-  type CustomerExportOrder,
-  type CustomerNoteView,
-  type CustomerOrderView,
-  type CustomerView,
-} from '@shop/contracts';
+import { orderCode, toDecimalText, type CustomerExportOrder, type CustomerNoteView } from '@shop/contracts';
 
 import type { OrderEntity } from '../orders/order.entity';
 import { toCustomer, toLineView } from '../orders/order.view';
 import type { CustomerNoteEntity } from './customer-note.entity';
-
-/** A customer as `customerFacts` reads one. */
-export interface CustomerFacts extends Omit<CustomerView, 'firstOrderAt' | 'lastOrderAt'> {
-  firstOrderAt: Date;
-  lastOrderAt: Date;
-}
-
-/** An order as `customerOrders` reads one. */
-export interface CustomerOrderRow extends Omit<CustomerOrderView, 'code' | 'createdAt'> {
-  createdAt: Date;
-}
-
-/** An address as `customerAddresses` reads one. */
-export interface CustomerAddressRow extends Omit<CustomerAddressView, 'lastUsedAt'> {
-  lastUsedAt: Date;
-}
-
-export function toCustomerView(facts: CustomerFacts): CustomerView {
-  const { phone, phones, names, departments, orders, units, total, firstOrderAt, lastOrderAt, blocked } = facts;
-  return {
-    phone,
-    phones,
-    names,
-    departments,
-    orders,
-    units,
-    total,
-    firstOrderAt: firstOrderAt.toISOString(),
-    lastOrderAt: lastOrderAt.toISOString(),
-    blocked,
-  };
-}
-
-export function toCustomerOrderView({ orderId, createdAt, ...row }: CustomerOrderRow): CustomerOrderView {
-  return { orderId, code: orderCode(orderId), ...row, createdAt: createdAt.toISOString() };
-}
-
-export function toCustomerAddressView({ lastUsedAt, ...row }: CustomerAddressRow): CustomerAddressView {
-  return { ...row, lastUsedAt: lastUsedAt.toISOString() };
-}
 
 export function toCustomerNoteView({ id, phone, text, authorId, authorName, createdAt }: CustomerNoteEntity) {
   const author = { id: authorId, name: authorName };

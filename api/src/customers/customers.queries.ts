@@ -12,8 +12,8 @@ const history = `
     FROM owned JOIN orders ON orders.phone = owned.phone
   )`;
 
-/** The customers with the main phones $1, with at most $2 names each: a `CustomerFacts` each, in no order. */
-export const customerFacts = `
+/** The customers with the main phones $1, with at most $2 names each: a `CustomerView` each, in no order. */
+export const customerViews = `
   WITH ${history},
   named AS (
     SELECT customer, (array_agg(name ORDER BY last DESC, name))[:$2] AS names
@@ -53,10 +53,10 @@ export const customerAddresses = `
   SELECT address, department, count(*)::integer AS orders, max(created_at) AS "lastUsedAt"
   FROM history GROUP BY address, department ORDER BY "lastUsedAt" DESC, address LIMIT $2`;
 
-/** The newest orders of the customer with the main phone in $1, at most $2. */
+/** The newest orders of the customer with the main phone in $1, at most $2: a `CustomerOrderView` each. */
 export const customerOrders = `
   WITH ${history}
-  SELECT id AS "orderId", phone, status,
+  SELECT id AS "orderId", upper(right(id::text, 8)) AS code, phone, status,
     coalesce((SELECT sum(quantity) FROM sales WHERE order_id = newest.id), 0)::integer AS units, total::text, created_at AS "createdAt"
   FROM (SELECT * FROM history ORDER BY created_at DESC, id LIMIT $2) AS newest ORDER BY created_at DESC, id`;
 

@@ -1,10 +1,4 @@
-import {
-  limits,
-  type CustomerExportView,
-  type CustomerPhoneView,
-  type CustomerSheetView,
-  type CustomerView,
-} from '@shop/contracts';
+import { limits, type CustomerExportView, type CustomerSheetView, type CustomerView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
@@ -13,24 +7,16 @@ import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
+import { readViews } from '../platform/lists/read-views';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import { SecurityLog } from '../platform/logging/security-log';
 import { OrderEntity } from '../orders/order.entity';
 import type { StaffPrincipal } from '../access/principal';
 import { CustomerNoteEntity } from './customer-note.entity';
-import {
-  toCustomerAddressView,
-  toCustomerNoteView,
-  toCustomerOrderView,
-  toCustomerView,
-  toExportedOrder,
-  type CustomerAddressRow,
-  type CustomerFacts,
-  type CustomerOrderRow,
-} from './customer.view';
+import { toCustomerNoteView, toExportedOrder } from './customer.view';
 import { pageOfCustomers } from './customer-list';
 import type { ListCustomersDto } from './customers.dto';
-import { customerAddresses, customerFacts, customerOrders, customerPhones } from './customers.queries';
+import { customerAddresses, customerOrders, customerPhones, customerViews } from './customers.queries';
 import { mainPhoneOf } from './merged-phones';
 
 /** Everybody who ordered, known by their phones. */
@@ -90,27 +76,22 @@ async function readSheet(manager: EntityManager, phone: string): Promise<Custome
   const main = await mainPhoneOf(manager, phone);
   const [customer] = await read(manager, [main]);
   if (!customer) throw new ShopError('resource.notFound');
-  const [phones, addresses, orders, notes] = [
-    await manager.query<CustomerPhoneView[]>(customerPhones, [main]),
-    await manager.query<CustomerAddressRow[]>(customerAddresses, [[main], limits.customerTexts]),
-    await manager.query<CustomerOrderRow[]>(customerOrders, [[main], limits.listRows]),
-    await manager.find(CustomerNoteEntity, {
-      where: { phone: In(customer.phones) },
-      order: { createdAt: 'DESC', id: 'ASC' },
-    }),
-  ];
+  const notes = await manager.find(CustomerNoteEntity, {
+    where: { phone: In(customer.phones) },
+    order: { createdAt: 'DESC', id: 'ASC' },
+  });
   return {
     customer,
-    phones,
-    addresses: addresses.map(toCustomerAddressView),
+    phones: await readViews(manager, customerPhones, [main]),
+    addresses: await readViews(manager, customerAddresses, [[main], limits.customerTexts]),
     notes: notes.map(toCustomerNoteView),
-    orders: orders.map(toCustomerOrderView),
+    orders: await readViews(manager, customerOrders, [[main], limits.listRows]),
   };
 }
 
 /** The customers with these main phones, in their order; who never ordered is left out. */
 async function read(manager: EntityManager, phones: readonly string[]): Promise<CustomerView[]> {
-  const rows = await manager.query<CustomerFacts[]>(customerFacts, [phones, limits.customerTexts]);
-  const found = new Map(rows.map((row) => [row.phone, toCustomerView(row)]));
+  const views = await readViews<CustomerView>(manager, customerViews, [phones, limits.customerTexts]);
+  const found = new Map(views.map((view) => [view.phone, view]));
   return phones.flatMap((phone) => found.get(phone) ?? []);
 }

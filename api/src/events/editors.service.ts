@@ -4,15 +4,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
+import { readViews } from '../platform/lists/read-views';
 
 const LIVES = `now() - interval '${EDITOR_LIVES_MS} milliseconds'`;
 
-/** Who of the staff edits what at the moment. It holds nobody up, and ends by itself where a form is not heard of any more. */
+/** The staff who edit something at the moment. They hold nobody up, and are forgotten where a form is not heard of any more. */
 @Injectable()
 export class EditorsService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Says whether the user edits the subject; returns who else does, who began first in front. */
+  /**
+   * Notes that the user edits the subject ('pedido:<id>', in the back office's words), or edits it no more. Returns its
+   * other editors, the one who began first in front.
+   */
   async note({ subject, editing }: EditingInput, staff: StaffPrincipal): Promise<EditorView[]> {
     if (editing) {
       await this.database.query(
@@ -24,11 +28,11 @@ export class EditorsService {
     } else {
       await this.database.query('DELETE FROM editors WHERE subject = $1 AND user_id = $2', [subject, staff.id]);
     }
-    const rows = await this.database.query<{ username: string; since: Date }[]>(
+    return readViews(
+      this.database,
       `SELECT username, since FROM editors JOIN users ON users.id = user_id
        WHERE subject = $1 AND user_id <> $2 AND seen_at > ${LIVES} ORDER BY since, username`,
       [subject, staff.id],
     );
-    return rows.map(({ username, since }) => ({ username, since: since.toISOString() }));
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { ShopEventName } from '@shop/contracts';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
@@ -8,7 +9,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DatabaseConnection } from '../platform/database/database-connection';
 import { LOGGER } from '../platform/logging/logger';
 import { eventsAfter, giveOutPositions, lastPosition, lockPositions } from './events.queries';
-import type { EventEntity } from './event.entity';
 
 /** The database's report of on the channel `shop_events` (see the migration's triggers). */
 const EVENTS_TOPIC = 'events';
@@ -23,9 +23,16 @@ const BETWEEN_PASSES_MS = 100;
 /** Events that are read at once. */
 const BATCH = 500;
 
-/** An event with its place, as it is read. */
-export interface PlacedEvent extends Pick<EventEntity, 'name' | 'objectId' | 'data' | 'tab' | 'at'> {
+/** An event with its place in the streams, as it is read. Triggers write it; after a day it is swept. */
+export interface PlacedEvent {
   position: number;
+  name: ShopEventName;
+  objectId: string;
+  /** Details: of a new order its total (decimal text) and department, and which user entered it; of a notice its kind. */
+  data: Record<string, string>;
+  /** The staff's tab that caused it (`TabSubscriber`); the column takes it from the transaction by itself. */
+  tab: string | null;
+  at: Date;
 }
 
 /** Hears the events of every process, each of them once and in order. */

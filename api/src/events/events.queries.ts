@@ -18,7 +18,7 @@ export const giveOutPositions = `
 /** The last position that was given out, also when its event was swept since. The serving role may not read sequences. */
 export const lastPosition = `SELECT coalesce(pg_sequence_last_value('event_positions'), 0) AS position`;
 
-/** Whether every event after $1 is still there: `lost` when some may have been swept. */
+/** `lost` is true when some event after $1 may have been swept. */
 export const isComplete = `
   SELECT $1::bigint > last.position
       OR $1::bigint < coalesce((SELECT min(position) FROM events WHERE position IS NOT NULL), last.position + 1) - 1

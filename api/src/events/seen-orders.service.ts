@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
 
-/** Which orders somebody of the staff has opened: those ring for nobody any more. */
+/** The orders that somebody of the staff has opened: they ring for nobody any more. */
 @Injectable()
 export class SeenOrdersService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

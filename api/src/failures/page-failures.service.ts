@@ -1,12 +1,11 @@
 import { toPageFailure, type PageFailureReport, type PageFailureView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 
+import { readViews } from '../platform/lists/read-views';
 import { Metrics } from '../platform/metrics/metrics';
 import { KnownReleases, UNKNOWN } from './known-releases';
-import { PageFailureEntity } from './page-failure.entity';
-import { toPageFailureView } from './page-failure.view';
 
 /** Failures that are kept of a remote's release that the shop knows, and of all others together. */
 export const KEPT_OF_A_RELEASE = 50;
@@ -14,11 +13,16 @@ export const KEPT_OF_A_RELEASE = 50;
 /** The newest of them that are kept whatever they are: a failure that comes again in the meantime is no single one any more. */
 const NEWEST = 10;
 
+/** Of what is told with the shell's release, the path and the stack, the row has the last time's. */
+const keptFailures = `
+  SELECT id, kind, remote, release, shell, path, name, message, stack, times, first_at AS "firstAt", last_at AS "lastAt"
+  FROM page_failures ORDER BY last_at DESC, id`;
+
 /** Failures of pages, for the teams of the shell and the remotes. */
 @Injectable()
 export class PageFailures {
   constructor(
-    @InjectRepository(PageFailureEntity) private readonly failures: Repository<PageFailureEntity>,
+    @InjectDataSource() private readonly database: DataSource,
     private readonly releases: KnownReleases,
     private readonly metrics: Metrics,
   ) {}
@@ -29,7 +33,7 @@ export class PageFailures {
     const labels = await this.releases.labelsOf(remote, release);
     const share = labels.release === UNKNOWN ? UNKNOWN : `${labels.remote} ${labels.release}`;
     this.metrics.pageFailures.inc({ kind, ...labels });
-    const [{ times }] = await this.failures.query<[{ times: number }]>(
+    const [{ times }] = await this.database.query<[{ times: number }]>(
       `INSERT INTO page_failures AS known (kind, remote, release, shell, path, name, message, stack, share)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT ON CONSTRAINT page_failures_key DO UPDATE
        SET times = known.times + 1, shell = excluded.shell, path = excluded.path, stack = excluded.stack, last_at = now()
@@ -40,9 +44,8 @@ export class PageFailures {
   }
 
   /** The failures that are kept, the last one first. */
-  async list(): Promise<PageFailureView[]> {
-    const found = await this.failures.find({ order: { lastAt: 'DESC', id: 'ASC' } });
-    return found.map(toPageFailureView);
+  list(): Promise<PageFailureView[]> {
+    return readViews(this.database, keptFailures);
   }
 
   /**
@@ -50,7 +53,7 @@ export class PageFailures {
    * new ones drives out what is known. Rows that another report holds are left to that one.
    */
   private async dropSingle(share: string): Promise<void> {
-    await this.failures.query(
+    await this.database.query(
       `DELETE FROM page_failures WHERE id IN (
          SELECT page_failures.id FROM page_failures JOIN (
            SELECT id, row_number() OVER (ORDER BY first_at DESC, id) AS place FROM page_failures WHERE share = $1

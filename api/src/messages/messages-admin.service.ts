@@ -12,11 +12,11 @@ import { DataSource } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
-import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { inTexts, List } from '../platform/lists/list';
 import { inOrderOf, inSpanish } from '../platform/lists/list-order';
 import { rowsOfPage } from '../platform/lists/list-page';
+import { findRow } from '../platform/lists/read-views';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { StaffPrincipal } from '../access/principal';
 import { ContactMessageEntity } from './contact-message.entity';
@@ -81,11 +81,7 @@ export class MessagesAdminService {
    */
   async changeStatus(staff: StaffPrincipal, id: string, { status }: ChangeMessageStatusInput): Promise<MessageView> {
     return this.database.transaction(async (manager) => {
-      const message = await manager.findOne(ContactMessageEntity, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!message) throw new ShopError('resource.notFound');
+      const message = await findRow(manager, ContactMessageEntity, id, 'lock');
       if (message.status === status) return toMessageView(message);
       await this.audit.record(manager, staffActor(staff), [
         {

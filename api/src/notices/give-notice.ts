@@ -1,8 +1,6 @@
 import type { NoticeKind } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-import { StaffNoticeEntity } from './staff-notice.entity';
-
 interface Notice {
   kind: NoticeKind;
   /** Who did it; null for the shop itself. */
@@ -10,8 +8,8 @@ interface Notice {
 }
 
 /** Tells a staff user, in the transaction of what they are told of. */
-export async function giveNotice(manager: EntityManager, userId: string, notice: Notice): Promise<void> {
-  await manager.insert(StaffNoticeEntity, { ...notice, userId });
+export async function giveNotice(manager: EntityManager, userId: string, { kind, byId }: Notice): Promise<void> {
+  await manager.query('INSERT INTO staff_notices (kind, by_id, user_id) VALUES ($1, $2, $3)', [kind, byId, userId]);
 }
 
 /** Tells every admin who works, also the one whose session did it: it may be stolen. */

@@ -1,35 +1,34 @@
 import type { NoticeView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 
 import { ShopError } from '../platform/errors/shop-error';
+import { readViews } from '../platform/lists/read-views';
 import type { StaffPrincipal } from '../access/principal';
-import { StaffNoticeEntity } from './staff-notice.entity';
 
-/** Notices that staff users have not seen yet. */
+/** The notices of user $1, the newest first. */
+const noticesOf = `
+  SELECT notice.id, kind, author.username AS by, notice.created_at AS at
+  FROM staff_notices notice LEFT JOIN users author ON author.id = by_id
+  WHERE user_id = $1 ORDER BY notice.created_at DESC, notice.id`;
+
+/** Notices that staff users have not seen yet: one goes once its reader has said that they saw it. */
 @Injectable()
 export class NoticesService {
-  constructor(@InjectRepository(StaffNoticeEntity) private readonly notices: Repository<StaffNoticeEntity>) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** The user's own, the newest first. */
-  async list({ id: userId }: StaffPrincipal): Promise<NoticeView[]> {
-    const rows = await this.notices.find({
-      where: { userId },
-      relations: { by: true },
-      order: { createdAt: 'DESC', id: 'ASC' },
-    });
-    return rows.map(({ id, kind, by, createdAt }) => ({
-      id,
-      kind,
-      by: by?.username ?? null,
-      at: createdAt.toISOString(),
-    }));
+  list({ id }: StaffPrincipal): Promise<NoticeView[]> {
+    return readViews(this.database, noticesOf, [id]);
   }
 
   /** @throws ShopError resource.notFound for another one's */
   async markSeen(id: string, { id: userId }: StaffPrincipal): Promise<void> {
-    const { affected } = await this.notices.delete({ id, userId });
-    if (affected === 0) throw new ShopError('resource.notFound');
+    const [, seen] = await this.database.query<[unknown, number]>(
+      'DELETE FROM staff_notices WHERE id = $1 AND user_id = $2',
+      [id, userId],
+    );
+    if (seen === 0) throw new ShopError('resource.notFound');
   }
 }

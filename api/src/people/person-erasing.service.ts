@@ -39,9 +39,9 @@ interface Progress {
   /** Which time it is looked for. */
   round: number;
   place: Place;
-  /** Whether what this round found is in `erased`. */
+  /** True when what this round found is in `erased`. */
   isCounted: boolean;
-  /** Whether something was erased; from then on nothing is as it was. */
+  /** True when something was erased; from then on nothing is as it was. */
   hasBegun: boolean;
   erased: PersonPart[];
 }

@@ -55,7 +55,7 @@ const hasPersonal = `salt IS NOT NULL AND (actor_kind = 'distributor' OR before 
 const found = (table?: string) =>
   `(SELECT row_id FROM found_rows WHERE job_id = $1${table === undefined ? '' : ` AND part = '${table}'`})`;
 
-/** Whether a row has a contact ($3) in it, or belongs to what was found already. */
+/** True when a row has a contact ($3) in it, or belongs to what was found already. */
 function isOfPerson(table: string): string {
   const data = personalData[table];
   if (!data) throw new RangeError(table);

@@ -53,7 +53,7 @@ export abstract class ConnectionWatch<Client extends object> implements OnApplic
     if (client) await failureOf(this.close(client));
   }
 
-  /** Whether the other end answered when it was asked last, at most about 3 s ago. */
+  /** True when the other end answered when it was asked last, at most about 3 s ago. */
   get answers(): boolean {
     return !this.away;
   }

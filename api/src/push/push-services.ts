@@ -7,7 +7,7 @@ const KNOWN = [
 ];
 
 /**
- * Whether messages may be sent to an address that a browser gave us: only to the push services of the browsers, by HTTPS, so
+ * True when messages may be sent to an address that a browser gave us: only to the push services of the browsers, by HTTPS, so
  * that nobody makes this server call whatever it can reach. `others` are origins that the owner adds.
  */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {

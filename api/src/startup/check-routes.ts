@@ -52,7 +52,7 @@ export function checkRoutes(routes: readonly Route[]): void {
   }
 }
 
-/** Whether every call of a path is one of the other, whose parameters take any text. */
+/** True when every call of a path is one of the other, whose parameters take any text. */
 function takes(pattern: string, path: string): boolean {
   const parts = pattern.split('/');
   const others = path.split('/');

@@ -77,7 +77,7 @@ export async function grantServing(owner: Client, role: string): Promise<void> {
   );
 }
 
-/** Whether the role of this connection may change the schema: the owner, or the one role of a shop that has only one. */
+/** True when the role of this connection may change the schema: the owner, or the one role of a shop that has only one. */
 export async function mayPrepare(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `SELECT has_schema_privilege(current_schema(), 'CREATE') AS may`,

@@ -28,7 +28,7 @@ export function shareConnections(server: Server, { all, ofAddress }: ConnectionL
   const idle = new Set<Socket>();
   let count = 0;
 
-  /** Whether there is room, made where it can be. */
+  /** True when there is room, made where it can be. */
   function hasRoom(address: string): boolean {
     if (ofAddress !== null && (open.get(address) ?? 0) >= ofAddress) return false;
     if (count < all) return true;

@@ -35,11 +35,11 @@ export class StaffSessionEntity {
   @Column('timestamptz')
   confirmedAt!: Date;
 
-  /** Whether they were given again since the sign-in, and not yet for what asks each time. */
+  /** True when they were given again since the sign-in, and not yet for what asks each time. */
   @Column({ type: 'boolean', default: false })
   confirmationUnused!: boolean;
 
-  /** Whether what was last given, the sign-in included, was for nothing yet that takes one of them for itself. */
+  /** True when what was last given, the sign-in included, was for nothing yet that takes one of them for itself. */
   @Column({ type: 'boolean', default: false })
   proofUnused!: boolean;
 

@@ -28,12 +28,12 @@ export function withChange(user: UserFields, change: UpdateUserInput): UserField
   return { ...userFields(user), ...Object.fromEntries(named) };
 }
 
-/** Whether the user manages the shop now. */
+/** True when the user manages the shop now. */
 export function isWorkingAdmin({ role, active }: Pick<UserFields, 'role' | 'active'>): boolean {
   return role === 'admin' && active;
 }
 
-/** Whether the sessions that the user has end with the change; those of flags don't, they are read at each request. */
+/** True when the sessions that the user has end with the change; those of flags don't, they are read at each request. */
 export function endsSessions(before: UserFields, after: UserFields): boolean {
   return before.role !== after.role || (before.active && !after.active);
 }

@@ -15,7 +15,7 @@ const TRUSTED_FOR = 30 * 24 * 3_600_000;
 export class TrustedAddresses {
   constructor(@InjectRepository(TrustedAddressEntity) private readonly addresses: Repository<TrustedAddressEntity>) {}
 
-  /** Whether the account was signed in to from the address, or the device; the key stands for both. */
+  /** True when the account was signed in to from the address, or the device; the key stands for both. */
   trusts(key: string): Promise<boolean> {
     return this.addresses.existsBy({ key, until: MoreThan(new Date()) });
   }

@@ -20,7 +20,7 @@ const judge = new ZxcvbnFactory({
   l33tMaxSubstitutions: SUBSTITUTIONS,
 });
 
-/** Whether a password is easily guessed. Runs in the thread of `PasswordJudge`, whose program this file is. */
+/** True when a password is easily guessed. Runs in the thread of `PasswordJudge`, whose program this file is. */
 export function isWeak(password: string): boolean {
   return judge.check(password.slice(0, JUDGED)).score < STRONG_ENOUGH;
 }

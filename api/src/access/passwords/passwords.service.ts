@@ -44,7 +44,7 @@ export class Passwords {
     return this.hash(password);
   }
 
-  /** Whether the password is the hash's. Without a hash it is not, after the same work. */
+  /** True when the password is the hash's. Without a hash it is not, after the same work. */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     const reference = passwordHash ?? (await this.nobody);
     const right = await this.work.run(() => verify(reference, password));

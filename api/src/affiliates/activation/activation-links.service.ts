@@ -37,7 +37,7 @@ export function findActivationLink(manager: EntityManager, token: string): Promi
   return manager.findOneBy(ActivationLinkEntity, { tokenHash: hashOf(token) });
 }
 
-/** Whether the link can be used now. */
+/** True when the link can be used now. */
 export function isOpen({ endedAt, expiresAt }: ActivationLinkEntity): boolean {
   return endedAt === null && expiresAt.getTime() > Date.now();
 }

@@ -149,7 +149,7 @@ function ownCountsProblem({ product }: Draft, field: string): string | null {
 }
 
 /**
- * Whether staff may put units as the sheet says, by the units that were exported beside: what was sold since then is never
+ * True when staff may put units as the sheet says, by the units that were exported beside: what was sold since then is never
  * overwritten by itself (PRD-19). Else the row says why not, or what happened meanwhile and which ways out there are; a cell that
  * nobody touched says nothing, though the stock may have moved.
  */

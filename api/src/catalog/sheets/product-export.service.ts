@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv';
-import { rowsOf, idsOfPage } from '../../platform/lists/list-page';
+import { idsOfPage } from '../../platform/lists/list-page';
 import { Exports, type ReadBatch } from '../../jobs/exports.service';
 import { Sheets } from '../../imports/sheets/sheets.service';
 import type { ProductFlavorEntity } from '../product-flavor.entity';
 import type { ListProductsDto } from '../product.dto';
-import { ProductEntity } from '../product.entity';
-import { products } from '../products-admin.queries';
+import type { ProductEntity } from '../product.entity';
+import { products, readProducts } from '../products-admin.queries';
 import { ownerOf, productColumns, textIn } from './product-columns';
 
 /** Products that one query reads. */
@@ -52,7 +52,7 @@ async function* writeCsv(read: ReadBatch, filter: ListProductsDto): AsyncGenerat
 
 async function* readRows(read: ReadBatch, filter: ListProductsDto): AsyncGenerator<Cell[][]> {
   for (let page = 1, found = BATCH; found === BATCH; page += 1) {
-    const batch = await read((manager) => readProducts(manager, filter, page));
+    const batch = await read((manager) => readPage(manager, filter, page));
     found = batch.length;
     yield batch.flatMap((product) => {
       const flavors = product.flavors.length === 0 ? [undefined] : product.flavors;
@@ -61,16 +61,10 @@ async function* readRows(read: ReadBatch, filter: ListProductsDto): AsyncGenerat
   }
 }
 
-async function readProducts(manager: EntityManager, filter: ListProductsDto, page: number): Promise<ProductEntity[]> {
+async function readPage(manager: EntityManager, filter: ListProductsDto, page: number): Promise<ProductEntity[]> {
   const window = { limit: BATCH, offset: (page - 1) * BATCH };
   const ids = await idsOfPage(products.found(manager, filter), products.order(filter.sort), window);
-  return rowsOf(ids, (part) =>
-    manager.find(ProductEntity, {
-      where: { id: In(part) },
-      relations: { flavors: true },
-      order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
-    }),
-  );
+  return readProducts(manager, ids);
 }
 
 function toRow(product: ProductEntity, flavor: ProductFlavorEntity | undefined): Cell[] {

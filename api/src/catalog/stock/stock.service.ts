@@ -215,7 +215,7 @@ export class StockService {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Whether nobody has edited the units since this user did. */
+  /** True when nobody has edited the units since this user did. */
   private async countedLast(manager: EntityManager, row: StockedRow, staff: StaffPrincipal): Promise<boolean> {
     const entries = await this.audit.newest(manager, objectOf(row), MOVEMENTS_SINCE);
     return entries.find(({ action }) => action === 'stock.edited')?.actor.id === staff.id;

@@ -41,7 +41,7 @@ export class KeptLineDto implements KeptLineInput {
   quantity!: number;
 }
 
-/** Whether the order may be without a phone shows when it is read. */
+/** An order that may be without a phone is known as such only when it is read. */
 export class EditedCustomerDto extends OmitType(CustomerDataDto, ['phone']) implements CustomerData {
   @FormField((field: 'phone', text) => customerFieldProblem(field, text, ERASED_PHONE))
   phone!: string;

@@ -8,6 +8,7 @@ import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../platform/errors/shop-error';
+import { findRow } from '../../platform/lists/read-views';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
 import type { StaffPrincipal } from '../../access/principal';
@@ -45,11 +46,7 @@ export class SaleUnitsService {
   ): Promise<string> {
     const order = await this.versions.lock(manager, { saleId }, input.version);
     const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, { id: saleId })));
-    const sale = await manager.findOne(SaleEntity, {
-      where: { id: saleId },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!sale) throw new ShopError('resource.notFound');
+    const sale = await findRow(manager, SaleEntity, saleId, 'lock');
     const problems = unitsProblems(input, sale.quantity);
     if (problems.length > 0) throw new ShopError('request.invalid', { problems });
 

@@ -1,7 +1,7 @@
 import { CHAT_MINUTES } from '@shop/contracts';
 
 /**
- * Whether the message of an order should have come and did not (SAL-16), for the table `orders`: the buyer did
+ * True when the message of an order should have come and did not (SAL-16), for the table `orders`: the buyer did
  * not go on to the chat, or staff have not marked the message. A message that was marked has come, however it was opened,
  * so the mark alone decides; and nobody waits for it once nothing of the order is pending.
  */

@@ -4,12 +4,12 @@ import { DataSource, IsNull } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { ShopError } from '../../platform/errors/shop-error';
+import { findRow } from '../../platform/lists/read-views';
 import type { StaffPrincipal } from '../../access/principal';
 import { CheckoutService } from '../checkout/checkout.service';
 import { OrderEntity } from '../order.entity';
 
-/** Whether the buyer of an order went on to the chat, and whether their message came. */
+/** Notes of an order that its buyer went on to the chat, and that their message came. */
 @Injectable()
 export class OrderChatService {
   constructor(
@@ -19,7 +19,7 @@ export class OrderChatService {
   ) {}
 
   /**
-   * Keeps that the buyer went on to the chat; the first time counts.
+   * Notes that the buyer went on to the chat; the first time counts.
    * @throws ShopError resource.notFound for a wrong id and a wrong token alike
    */
   async open(id: string, token: unknown): Promise<void> {
@@ -37,8 +37,7 @@ export class OrderChatService {
    */
   async mark(id: string, received: boolean, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const order = await manager.findOne(OrderEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!order) throw new ShopError('resource.notFound');
+      const order = await findRow(manager, OrderEntity, id, 'lock');
       const was = order.chatReceivedAt !== null;
       if (was === received) return;
       await manager.update(OrderEntity, { id }, { chatReceivedAt: received ? () => 'now()' : null });

@@ -236,7 +236,7 @@ function termsOf({ id, discount, minimumPurchase }: AffiliateEntity) {
   return { id, discount, minimumPurchase };
 }
 
-/** Whether the failure is that another order has the idempotency key. */
+/** True when the failure is that another order has the idempotency key. */
 function isTakenKey(error: unknown): boolean {
   return violatedConstraint(error) === 'orders_idempotency_key';
 }

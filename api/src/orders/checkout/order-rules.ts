@@ -27,7 +27,7 @@ export interface CatalogueRow {
   /** Decimal text in quetzales. */
   price: string;
   sabores: string[];
-  /** Whether the product has any flavor record, on sale or not. */
+  /** True when the product has any flavor record, on sale or not. */
   hasFlavors: boolean;
   flavorId: string | null;
   /** Units that are left of the flavor or, without one, of the product. */

@@ -17,7 +17,7 @@ export class HoldLimitMet extends ShopError {
   }
 }
 
-/** Key that a limit counts by. */
+/** Key that a limit counts by: the `subject` of its rows, '' where that is the whole shop. */
 const countedBy: Record<HoldReason, 'phone' | 'address' | 'shop'> = {
   blockedPhone: 'phone',
   phoneOrders: 'phone',
@@ -30,7 +30,7 @@ const countedBy: Record<HoldReason, 'phone' | 'address' | 'shop'> = {
   flavorShare: 'shop',
 };
 
-/** Which limits were met, for staff alone. */
+/** The limits that were met, for staff alone: each by its subject, with how often, and whose order it refused last. */
 @Injectable()
 export class HoldRefusals {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -8,7 +8,7 @@ const met = `
 /** Of the units that are summed up, whether they are much of the flavor. */
 const MUCH = `sum(units) > ${SMALL_ORDER} AND sum(units) > inventory * ${MUCH_OF_A_FLAVOR} / 100.0`;
 
-/** The last limits that were met: `HoldRefusalView`s whose `lastAt` is a `Date`. */
+/** The last limits that were met: `HoldRefusalView`s. */
 export const listRefusals = `
   SELECT reason, phone, caller_address AS "callerAddress", times, last_at AS "lastAt" FROM (${met}) AS met
   ORDER BY last_at DESC, reason, subject LIMIT 50`;

@@ -1,6 +1,7 @@
 import type { HoldRefusalView, UnusualReason } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
+import { readViews } from '../../platform/lists/read-views';
 import { findUnusual, listRefusals } from './holds.queries';
 
 /** A pending order that staff should look at, and why. */
@@ -15,7 +16,6 @@ export function findUnusualOrders(manager: EntityManager): Promise<UnusualOrder[
 }
 
 /** The limits that were met in the last 24 hours, and not since staff has looked, the last one first. */
-export async function listHoldRefusals(manager: EntityManager): Promise<HoldRefusalView[]> {
-  const rows = await manager.query<(HoldRefusalView & { lastAt: Date })[]>(listRefusals);
-  return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
+export function listHoldRefusals(manager: EntityManager): Promise<HoldRefusalView[]> {
+  return readViews(manager, listRefusals);
 }

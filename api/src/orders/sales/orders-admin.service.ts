@@ -12,7 +12,6 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
-import { idsOfPage } from '../../platform/lists/list-page';
 import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ReadingDatabase } from '../../platform/database/reading-database';
@@ -46,9 +45,7 @@ export class OrdersAdminService {
   /** The orders with a line that has been pending for more than some days, those that wait longest first. */
   listOverdue({ days = String(OVERDUE_DAYS), ...window }: ListOverdueDto): Promise<Page<StaffOrderView>> {
     return this.reading.read(async (manager) => {
-      const overdue = overdueOrders.filtered(manager, { days: Number(days) });
-      const total = await overdue.getCount();
-      const ids = await idsOfPage(overdue, overdueOrders.order(), toWindow(window), total);
+      const { ids, total } = await overdueOrders.idsOfPage(manager, { ...window, days: Number(days) });
       return new Page(await this.show(manager, ids), { total });
     });
   }

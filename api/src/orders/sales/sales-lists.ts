@@ -19,7 +19,7 @@ export interface SalesFilter {
   to?: string;
 }
 
-/** Whether a filter asks for more than what the totals of days are kept by. Blanks are no search. */
+/** True when a filter asks for more than what the totals of days are kept by. Blanks are no search. */
 export function isSearch({ q, chat }: SalesFilter): boolean {
   return chat !== undefined || toLikePattern(q) !== null;
 }

@@ -37,7 +37,7 @@ interface Entry {
 export class ResponseCache implements OnModuleInit {
   /** By their paths. */
   private readonly entries = new Map<string, Entry>();
-  /** Whether changes made by other processes reach us; while not, nothing is kept beyond the load that made it. */
+  /** True when changes made by other processes reach us; while not, nothing is kept beyond the load that made it. */
   private hearsChanges = false;
   /** When the database was last known to answer, ms of `performance.now()`; null while it does. */
   private awaySince: number | null = null;
@@ -74,7 +74,7 @@ export class ResponseCache implements OnModuleInit {
     }
   }
 
-  /** Whether a path is that of a handler with the decorator. */
+  /** True when a path is that of a handler with the decorator. */
   has(path: string): boolean {
     return this.entries.has(path);
   }

@@ -70,7 +70,7 @@ export interface Config {
   rateLimitScale: number;
   /** Multiplies how long the shop waits: for its database, Redis, pictures' bucket and its own queues; 1 as it is meant. */
   timeoutFactor: number;
-  /** Whether developers run it from its sources. */
+  /** True when developers run it from its sources. */
   isDevelopment: boolean;
 }
 

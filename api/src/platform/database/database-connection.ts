@@ -27,7 +27,7 @@ export interface ChangeListener {
 }
 
 /**
- * Whether the database answers, by a connection that serves no call: a long queue for the pool says that the shop is busy,
+ * Asks the database by a connection that serves no call: a long queue for the pool says that the shop is busy,
  * silence here says that the database is away. The same connection hears what the triggers tell, so nobody believes to
  * hear on a line that is dead.
  */

@@ -40,7 +40,7 @@ export function violatedConstraint(error: unknown): string | null {
   return links(error).find(({ constraint }) => constraint !== undefined)?.constraint ?? null;
 }
 
-/** Whether the database could not be asked, or could not answer in time. */
+/** True when the database could not be asked, or could not answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return TEMPORARY_STATES.some((pattern) => pattern.test(state));
@@ -50,7 +50,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether the connection broke on which the database was asked: on another one the same call may be answered. */
+/** True when the connection broke on which the database was asked: on another one the same call may be answered. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error);
   return state === null ? isDatabaseAway(error) : /^(?:08|57P)/.test(state);

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Whether something thrown is an error, from whichever realm: Node's own errors are of another one in some hosts. */
+/** True when something thrown is an error, from whichever realm: Node's own errors are of another one in some hosts. */
 export function isError(thrown: unknown): thrown is Error {
   return thrown instanceof Error || types.isNativeError(thrown);
 }

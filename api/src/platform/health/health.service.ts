@@ -21,7 +21,7 @@ export class HealthService {
   }
 
   /**
-   * Whether to send buyers here. The database was brought to this version before this process began to listen.
+   * Says that buyers may be sent here. The database was brought to this version before this process began to listen.
    * @throws ShopError server.unavailable while the shop is about to end, and without its database
    */
   async checkReady(): Promise<Health> {

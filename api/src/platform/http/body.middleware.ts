@@ -9,7 +9,7 @@ function isUpload({ method, path }: Request): boolean {
   return method === 'POST' && UPLOADS.includes(path);
 }
 
-/** Whether a body follows the head: only then is there something to wait for. */
+/** True when a body follows the head: only then is there something to wait for. */
 function hasBody({ headers }: Request): boolean {
   return Number(headers['content-length'] ?? 0) !== 0;
 }

@@ -18,7 +18,7 @@ export const securityHeaders: readonly string[] = [...headers].flat();
 /** A browser that came by HTTPS once comes by nothing else for a year. */
 export const strictTransport = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
-/** Whether a call came by HTTPS: to this process, or as a proxy in front says that is trusted. */
+/** True when a call came by HTTPS: to this process, or as a proxy in front says that is trusted. */
 export function cameByHttps({ socket, headers }: IncomingMessage, trustsProxy: boolean): boolean {
   return socket instanceof TLSSocket || (trustsProxy && String(headers['x-forwarded-proto']).startsWith('https'));
 }

@@ -67,18 +67,3 @@ export function selectedAs(expressions: Readonly<Record<string, string>>): strin
     .map(([name, expression]) => `${expression} AS "${name}"`)
     .join(', ');
 }
-
-/** Rows that one turn of the event loop makes of what was read: a buyer's call waits for no more of them. */
-const ROWS_OF_A_TURN = 50;
-
-/** Reads the rows of some ids, a part of them at a time, and answers them in the order of the ids. */
-export async function rowsOf<Row extends { id: string }>(
-  ids: readonly string[],
-  read: (part: string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows = new Map<string, Row>();
-  for (let begin = 0; begin < ids.length; begin += ROWS_OF_A_TURN) {
-    for (const row of await read(ids.slice(begin, begin + ROWS_OF_A_TURN))) rows.set(row.id, row);
-  }
-  return ids.flatMap((id) => rows.get(id) ?? []);
-}

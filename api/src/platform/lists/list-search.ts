@@ -92,7 +92,7 @@ export async function searchPage<Sums extends ListMeta>(
   return findAll(manager, search, summed);
 }
 
-/** Whether an index of trigrams knows anything of a search: not of one or two letters alone. */
+/** True when an index of trigrams knows anything of a search: not of one or two letters alone. */
 export function hasTrigrams(q: string): boolean {
   const text = toLikePattern(q)?.slice(1, -1) ?? '';
   return /[\p{L}\p{N}]/u.test(text) && !/^[\p{L}\p{N}]{1,2}$/u.test(text);

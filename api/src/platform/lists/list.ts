@@ -3,9 +3,9 @@ import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } f
 
 import { toLikePattern } from './like-pattern';
 import type { ListOrder } from './list-order';
-import { readPage } from './list-page';
+import { idsOfPage, readPage } from './list-page';
 import { searchPage, type Found, type Place, type Summed } from './list-search';
-import type { ListWindowDto } from '../validation/list-query.dto';
+import { toWindow, type ListWindowDto } from '../validation/list-query.dto';
 
 /** A condition in SQL, and the values of its parameters. */
 export type Condition = readonly [sql: string, values?: ObjectLiteral];
@@ -75,6 +75,13 @@ export class List<Row extends ObjectLiteral, Query extends object, Sort extends 
     const rows = this.filtered(manager, query);
     const searched = { rows, places: this.searched(query.q), order: this.order(query.sort), window: query };
     return searchPage(manager, { ...searched, q: query.q ?? '', among }, summed);
+  }
+
+  /** The ids of a page of the rows that match, and how many match at all. */
+  async idsOfPage(manager: EntityManager, query: Asked<Query, Sort>): Promise<{ ids: string[]; total: number }> {
+    const found = this.found(manager, query);
+    const total = await found.getCount();
+    return { ids: await idsOfPage(found, this.order(query.sort), toWindow(query), total), total };
   }
 
   /** A page of the rows that match, and how many match at all. */

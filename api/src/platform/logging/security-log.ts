@@ -77,7 +77,7 @@ export class SecurityLog implements OnModuleDestroy {
     this.logger.info({ path, ...line }, 'security event');
   }
 
-  /** Whether the window has such a line already; if so it is counted. */
+  /** True when the window has such a line already; if so it is counted. */
   private isKnown(line: { security: SecurityEvent; address: string | undefined }): boolean {
     const isStrangers = STRANGERS.has(line.security);
     let counted = line;

@@ -7,7 +7,7 @@ import { DatabaseConnection } from '../database/database-connection';
 
 /** How the machines of the database stand. */
 export interface MachinesState {
-  /** Whether a commit waits for a second machine. */
+  /** True when a commit waits for a second machine. */
   isSynchronous: boolean;
   /** Machines that follow the primary. */
   followers: number;
@@ -15,7 +15,7 @@ export interface MachinesState {
   candidates: number;
   /** How far the one that is furthest behind is, in bytes that the primary has written; null without one. */
   lagBytes: number | null;
-  /** Whether what was written last on its way to the backups got there; null where none are kept so. */
+  /** True when what was written last on its way to the backups got there; null where none are kept so. */
   isArchived: boolean | null;
 }
 

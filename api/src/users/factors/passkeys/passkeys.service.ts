@@ -85,7 +85,7 @@ export class Passkeys {
     return { options: { ...options }, nonce: options.challenge };
   }
 
-  /** Whether a passkey of the user signed the question; notes its use. */
+  /** True when a passkey of the user signed the question; notes its use. */
   async use(
     manager: EntityManager,
     userId: string,

@@ -34,7 +34,7 @@ export class FactorRules implements FactorDates {
     return row?.due ?? null;
   }
 
-  /** Whether users of the role need a factor. */
+  /** True when users of the role need a factor. */
   requires(role: StaffRole): Promise<boolean> {
     return this.database.manager.existsBy(FactorRuleEntity, { role });
   }

@@ -46,7 +46,7 @@ export class FactorVault {
     return decrypt(this.former, encrypted);
   }
 
-  /** Whether it was sealed by the newest key. */
+  /** True when it was sealed by the newest key. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`${this.ring[0].id}:`);
   }
