@@ -21,6 +21,7 @@ import { PeopleModule } from './people/people.module';
 import { OrdersModule } from './orders/orders.module';
 import type { Config } from './platform/config/config';
 import { jobOptions, readingOptions, servingOptions } from './migrations/data-source-options';
+import { isDatabaseAway } from './platform/errors/database-failure';
 import { DatabaseGuard } from './platform/database/database.guard';
 import { AccessGuard } from './access/guards/access.guard';
 import { Confirmation } from './access/guards/confirmation.interceptor';
@@ -32,6 +33,9 @@ import { CallLimits } from './platform/rate-limit/call-limits';
 import { PushModule } from './push/push.module';
 import { ShopValidationPipe } from './platform/validation/validation.pipe';
 import { UsersModule } from './users/users.module';
+
+/** A database that was there a moment ago may be changing machines; a process that gave up would take its release back. */
+const untilItAnswers = { retryAttempts: 20, retryDelay: 1000, toRetry: isDatabaseAway };
 
 @Module({
   imports: [
@@ -72,7 +76,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        TypeOrmModule.forRoot({ ...servingOptions({ url, onIdleError, timeoutFactor }), retryAttempts: 1 }),
+        TypeOrmModule.forRoot({ ...servingOptions({ url, onIdleError, timeoutFactor }), ...untilItAnswers }),
         PlatformModule.with(config, logger, {
           primary: readingOf(url),
           replica: databaseReadUrl === null ? null : readingOf(databaseReadUrl),

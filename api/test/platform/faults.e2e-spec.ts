@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { Client } from 'pg';
@@ -135,6 +137,23 @@ test('who was told that the shop is not available is not served later, when the 
   const statuses = (await Promise.all(orders)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+});
+
+test('a shop that begins while its database changes machines waits for it', async () => {
+  const away = new Line(databaseUrl);
+  const url = await away.open();
+  away.cut();
+  const refusing = createServer((socket) => socket.destroy());
+  const refused = once(refusing, 'connection');
+  refusing.listen(Number(new URL(url).port), '127.0.0.1');
+  const opening = openShop(url);
+  await refused;
+  await new Promise((resolve) => refusing.close(resolve));
+  await away.open();
+  const begun = await opening;
+  expect((await begun.get('/api/health')).status).toBe(200);
+  await begun.close();
+  away.cut();
 });
 
 test('the process lives while its database is away', async () => {
