@@ -30,22 +30,25 @@ export const customerViews = `
       bool_or(blocked.phone IS NOT NULL) AS blocked
     FROM owned LEFT JOIN blocked_phones blocked ON blocked.phone = owned.phone
     GROUP BY customer
+  ),
+  summed AS (
+    SELECT customer, sum(completed_amount) AS total, min(created_at) AS first, max(created_at) AS last,
+      count(*) FILTER (WHERE status = 'pending') AS pending, coalesce(sum(line.pending), 0) AS pending_units,
+      count(*) FILTER (WHERE status = 'completed') AS completed, coalesce(sum(line.completed), 0) AS completed_units,
+      count(*) FILTER (WHERE status = 'cancelled') AS cancelled, coalesce(sum(line.cancelled), 0) AS cancelled_units
+    FROM history CROSS JOIN LATERAL (
+      SELECT sum(quantity) FILTER (WHERE sales.status = 'pending') AS pending,
+        sum(quantity) FILTER (WHERE sales.status = 'completed') AS completed,
+        sum(quantity) FILTER (WHERE sales.status = 'cancelled') AS cancelled
+      FROM sales WHERE order_id = history.id
+    ) AS line
+    GROUP BY customer
   )
   SELECT customer AS phone, phones.phones, named.names, placed.departments, phones.blocked,
-    json_build_object('pending', count(*) FILTER (WHERE status = 'pending'),
-      'completed', count(*) FILTER (WHERE status = 'completed'),
-      'cancelled', count(*) FILTER (WHERE status = 'cancelled')) AS orders,
-    json_build_object('pending', sum(line.pending), 'completed', sum(line.completed),
-      'cancelled', sum(line.cancelled)) AS units,
-    sum(completed_amount)::numeric(14,2) AS total, min(created_at) AS "firstOrderAt", max(created_at) AS "lastOrderAt"
-  FROM history JOIN named USING (customer) JOIN placed USING (customer) JOIN phones USING (customer)
-  JOIN LATERAL (
-    SELECT coalesce(sum(quantity) FILTER (WHERE sales.status = 'pending'), 0) AS pending,
-      coalesce(sum(quantity) FILTER (WHERE sales.status = 'completed'), 0) AS completed,
-      coalesce(sum(quantity) FILTER (WHERE sales.status = 'cancelled'), 0) AS cancelled
-    FROM sales WHERE order_id = history.id
-  ) AS line ON true
-  GROUP BY customer, phones.phones, named.names, placed.departments, phones.blocked`;
+    json_build_object('pending', pending, 'completed', completed, 'cancelled', cancelled) AS orders,
+    json_build_object('pending', pending_units, 'completed', completed_units, 'cancelled', cancelled_units) AS units,
+    summed.total::numeric(14,2) AS total, first AS "firstOrderAt", last AS "lastOrderAt"
+  FROM summed JOIN named USING (customer) JOIN placed USING (customer) JOIN phones USING (customer)`;
 
 /** Where the customer with the main phone in $1 had parcels sent, at most $2 places: a `CustomerAddressView` each. */
 export const customerAddresses = `
