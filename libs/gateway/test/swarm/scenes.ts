@@ -44,11 +44,13 @@ export function scenesOf(swarm: Swarm, counter: Counter<EngineMachine>): Scene[]
       name: 'release',
       title: 'a release of the API, one machine after the other',
       async play() {
-        const seen = await sell(counter, () => guide.follow(first, ...guide.lines(API_RELEASE)), quiet);
+        let said = '';
+        const release = async () => void (said = await guide.follow(first, ...guide.lines(API_RELEASE)));
+        const seen = await sell(counter, release, quiet);
         const images = await apis();
         must(
           images.every((image) => image.endsWith('/shop-api:2')),
-          `the API is ${images.join(', ')}`,
+          `the API is ${images.join(', ')}: ${said.slice(-300)}`,
         );
         return seen;
       },
