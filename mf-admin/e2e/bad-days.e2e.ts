@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
-import type { StaffUser } from '@shop/contracts';
+import type { StaffView } from '@shop/contracts';
 import type { Answers } from '@shop/testing';
 import { follow } from '@shop/testing/journeys';
 import { frameAnswers } from '../test/answers';
@@ -176,7 +176,7 @@ test('a colleague who signs in in another tab, and a lost line, take nothing awa
   const stored = typed.slice(0, -row.adds.length);
   const other = await context.newPage();
   await other.goto('/robots.txt');
-  const become = (user: StaffUser, token: string) =>
+  const become = (user: StaffView, token: string) =>
     other.evaluate(
       (stored) => {
         for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);

@@ -167,7 +167,7 @@ test('what is pressed and typed before the scripts are there is not lost', async
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await addEarly(productCard(page, 'Bruma 20K'));
   await page.getByRole('searchbox', { name: 'Buscar producto o sabor' }).fill('bruma');
-  // What waits shows it.
+  // A press that waits shows it.
   const waiting = page.locator('button[aria-busy=true]');
   await expect(waiting).toHaveText(['Sandía Hielo', 'Agregar al carrito', 'Enviar mensaje']);
   letThrough();
