@@ -1,3 +1,5 @@
+import { codeOf } from '../orders/order-code';
+
 /** All orders of the customers with the main phones $1: whose each is, and how it stands. */
 const history = `
   owned AS (
@@ -59,7 +61,7 @@ export const customerAddresses = `
 /** The newest orders of the customer with the main phone in $1, at most $2: a `CustomerOrderView` each. */
 export const customerOrders = `
   WITH ${history}
-  SELECT id AS "orderId", upper(right(id::text, 8)) AS code, phone, status,
+  SELECT id AS "orderId", ${codeOf('id')} AS code, phone, status,
     coalesce((SELECT sum(quantity) FROM sales WHERE order_id = newest.id), 0)::integer AS units, total::text, created_at AS "createdAt"
   FROM (SELECT * FROM history ORDER BY created_at DESC, id LIMIT $2) AS newest ORDER BY created_at DESC, id`;
 

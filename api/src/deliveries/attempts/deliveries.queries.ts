@@ -1,10 +1,11 @@
 import type { DeliveryView } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
+import { codeOf } from '../../orders/order-code';
 import { readViews } from '../../platform/lists/read-views';
 
 /** SQL for the code of a delivery's order (`orderCode`). */
-export const codeOfOrder = 'upper(right(delivery.order_id::text, 8)) AS "orderCode"';
+export const codeOfOrder = `${codeOf('delivery.order_id')} AS "orderCode"`;
 
 /** `DeliveryView`s; conditions name `delivery` and `orders`. */
 export const deliveryRows = `

@@ -10,9 +10,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
+import { codeOf } from '../../orders/order-code';
 import { Page } from '../../platform/http/page';
 import type { ListWindowDto } from '../../platform/validation/list-query.dto';
-import { readPage, readView } from '../../platform/lists/read-views';
+import { isoText, readPage, readView } from '../../platform/lists/read-views';
 import { heldByCourier } from '../settlements/cash.queries';
 import type { ListDeliveriesDto } from '../deliveries.dto';
 import { deliveryRows } from './deliveries.queries';
@@ -21,11 +22,9 @@ import { deliveryRows } from './deliveries.queries';
 const isWaiting = `orders.line_status = 'pending'
   AND NOT EXISTS (SELECT FROM deliveries WHERE deliveries.order_id = orders.id AND deliveries.status = 'en_ruta')`;
 
-const isoText = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** The last thing that the buyer asked for stays in sight once it was accepted. */
 const waitingRows = `
-  SELECT orders.id AS "orderId", upper(right(orders.id::text, 8)) AS code, orders.version,
+  SELECT orders.id AS "orderId", ${codeOf('orders.id')} AS code, orders.version,
     concat_ws(' ', orders.first_name, orders.last_name) AS "customerName", orders.phone, orders.department, orders.address,
     orders.payment_method AS "paymentMethod", orders.pending_amount AS "pendingAmount",
     orders.completed_lines AS "completedLines", orders.shipping, orders.created_at AS "createdAt",

@@ -1,15 +1,10 @@
 import { ERASED_PHONE, type SaleView, type StaffOrderView } from '@shop/contracts';
 
-import { readViews } from '../../platform/lists/read-views';
+import { isoText, readViews } from '../../platform/lists/read-views';
 import { MISSES_CHAT } from '../chat/missing-chat';
+import { codeOf } from '../order-code';
 
 type Reader = Parameters<typeof readViews>[0];
-
-/** The code of an order or a sale, as `orderCode` makes it of its id. */
-const codeOf = (id: string) => `upper(right(${id}::text, 8))`;
-
-/** An instant inside of JSON, as `Date` writes it. */
-const isoText = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Orders of the same person before each of the orders $1, by their phone and those that it was merged with. All orders

@@ -39,7 +39,7 @@ const gatherSome = `
   )
   SELECT count(*)::integer AS marks FROM marked`;
 
-/** The same once nobody else is at it: a phone that no order has any more is in no sum after that. */
+/** The same, once no other process gathers: a phone that no order has any more is in no sum after that. */
 export async function gatherCustomersNow(manager: EntityManager): Promise<void> {
   await manager.query(lockStatement(Lock.Totals));
   await gatherCustomers(manager);

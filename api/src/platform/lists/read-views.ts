@@ -6,6 +6,9 @@ import { toWindow, type ListWindowDto } from '../validation/list-query.dto';
 
 type Reader = Pick<EntityManager, 'query'>;
 
+/** SQL for an instant inside of JSON, as `Date` writes it. */
+export const isoText = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Rows as the API answers them: SQL gives the columns the names of the view's fields, and instants become ISO text. */
 export async function readViews<View>(from: Reader, sql: string, values: readonly unknown[] = []): Promise<View[]> {
   const rows = await from.query<ObjectLiteral[]>(sql, [...values]);

@@ -85,7 +85,7 @@ export function closeDifference(
   return MONEY_METHODS.reduce((sum, method) => sum + counted[method] - expected[method], 0);
 }
 
-/** Whether a close needs a reason: any method differs, also when the differences cancel out. */
+/** True when a close needs a reason: any method differs, also when the differences cancel out. */
 export function closeDiffers(expected: Record<MoneyMethod, Centavos>, counted: Record<MoneyMethod, Centavos>): boolean {
   return MONEY_METHODS.some((method) => counted[method] !== expected[method]);
 }
