@@ -178,8 +178,8 @@ test('a colleague who signs in in another tab, and a lost line, take nothing awa
   await other.goto('/robots.txt');
   const become = (user: StaffView, token: string) =>
     other.evaluate(
-      (stored) => {
-        for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+      (entries) => {
+        for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
       },
       { admin_user: JSON.stringify(user), admin_token: token },
     );

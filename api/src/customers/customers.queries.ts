@@ -1,4 +1,4 @@
-import { codeOf } from '../orders/order-code';
+import { codeOf } from '../orders/order.view';
 
 /** All orders of the customers with the main phones $1: whose each is, and how it stands. */
 const history = `

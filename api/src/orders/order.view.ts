@@ -11,6 +11,9 @@ export type ShownOrder = Omit<OrderEntity, 'affiliate' | KeptSum | 'chatOpenedAt
   sales: readonly ShownSale[];
 };
 
+/** SQL for the code of an order or a sale, as `orderCode` makes it of its id. */
+export const codeOf = (id: string) => `upper(right(${id}::text, 8))`;
+
 /** An order as the one who placed it sees it. */
 export function toOrderView(order: ShownOrder): OrderView {
   return {

@@ -1,7 +1,7 @@
 import type { DeliveryView } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-import { codeOf } from '../../orders/order-code';
+import { codeOf } from '../../orders/order.view';
 import { readViews } from '../../platform/lists/read-views';
 
 /** SQL for the code of a delivery's order (`orderCode`). */

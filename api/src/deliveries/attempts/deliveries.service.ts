@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { codeOf } from '../../orders/order-code';
+import { codeOf } from '../../orders/order.view';
 import { Page } from '../../platform/http/page';
 import type { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { isoText, readPage, readView } from '../../platform/lists/read-views';

@@ -2,7 +2,7 @@ import { ERASED_PHONE, type SaleView, type StaffOrderView } from '@shop/contract
 
 import { isoText, readViews } from '../../platform/lists/read-views';
 import { MISSES_CHAT } from '../chat/missing-chat';
-import { codeOf } from '../order-code';
+import { codeOf } from '../order.view';
 
 type Reader = Parameters<typeof readViews>[0];
 
