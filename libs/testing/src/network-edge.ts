@@ -74,9 +74,12 @@ async function respond(answer: Answer | undefined, recorded: RecordedCall): Prom
 /** Puts `answers` at the network edge: everything above it, our own calls and caches included, is real. */
 export function answerNetwork(answers: Answers): RecordedCall[] {
   const calls: RecordedCall[] = [];
+  // Node drops the signal of a request that nothing holds: its caller could not give up any more.
+  const held: unknown[] = [];
   globalThis.fetch = async (input, init) => {
     // As in a browser, an address may be relative to the page's.
     const request = new Request(typeof input === 'string' ? new URL(input, location.href) : input, init);
+    held.push(input, request);
     const url = new URL(request.url);
     const call = `${request.method} ${url.pathname}`;
     const recorded = { call, url, body: await readBody(request), headers: request.headers };
