@@ -42,9 +42,16 @@ async function signIn(page: Page): Promise<void> {
     },
     { token: TOKEN, stored: JSON.stringify(admin) },
   );
-  await page.goto(ELSEWHERE);
-  await expect(page.getByRole('heading', { name: 'Mensajes', level: 1 })).toBeVisible();
+  await openElsewhere(page);
 }
+
+/** Loads the screen without a form, until the router listens: what leads on before that is lost. */
+async function openElsewhere(page: Page): Promise<void> {
+  await page.goto(ELSEWHERE);
+  await untilElsewhere(page);
+}
+
+const untilElsewhere = (page: Page) => expect(page.getByRole('heading', { name: 'Mensajes', level: 1 })).toBeVisible();
 
 /** The control with a label, which may end with the mark of what is required. */
 const controlOf = (page: Page, label: string): Locator =>
@@ -134,7 +141,7 @@ test('what was typed into any form outlives Back, Escape, a press beside it and 
         await expect(page).toHaveURL(new RegExp(`${ELSEWHERE}$`));
       }
       await follow(page, ELSEWHERE);
-      await expect(page.getByRole('heading', { name: 'Mensajes', level: 1 })).toBeVisible();
+      await untilElsewhere(page);
     });
   }
 });
@@ -150,7 +157,7 @@ test('what was typed into each kind of form is there after a reload, and its pas
     const form = row;
     await test.step(form.what, async () => {
       await page.evaluate(() => sessionStorage.clear());
-      await page.goto(ELSEWHERE);
+      await openElsewhere(page);
       const typed = await typeInto(page, form);
       await page.reload();
       await unfold(page, form);
