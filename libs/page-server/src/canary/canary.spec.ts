@@ -16,6 +16,7 @@ import { PageWatch, type WatchPagesOptions } from './watch-pages';
 
 const NAME = 'mf-storefront';
 const DRAWN = 'return `<main>${path}</main>`;';
+const HANGING = 'for (;;) {}';
 
 let root: string;
 let store: ReleaseStore;
@@ -46,6 +47,13 @@ async function build(name: string, drawing = DRAWN): Promise<string> {
   await put(`${folder}/app.${name}.js`, name);
   await putDrawing(join(root, folder, 'server/main.cjs'), drawing);
   return join(root, folder);
+}
+
+/** A build of a trial: what renders its pages, and what runs as soon as it is loaded. */
+interface TriedBuild {
+  name: string;
+  drawing?: string;
+  first?: string;
 }
 
 const watchOptions = (): WatchPagesOptions => ({
@@ -168,10 +176,9 @@ test('a canary that browsers tell of goes back by itself, by pages that they wer
 
 test.each([
   ['throws', "throw new Error('broken');", ''],
-  ['hangs', 'for (;;) {}', ''],
   ['eats memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(path + all.length));', ''],
   ['throws as soon as it is loaded', DRAWN, "throw new Error('broken');"],
-  ['hangs as soon as it is loaded', DRAWN, 'for (;;) {}'],
+  ['hangs as soon as it is loaded', DRAWN, HANGING],
 ])('a canary that %s on the server goes back by itself', async (_what, drawing, first) => {
   const folder = await build('canary', drawing);
   const program = join(folder, 'server/main.cjs');
@@ -184,21 +191,27 @@ test.each([
   expect((await visit({ Cookie: `versiones=${NAME}.nueva` })).build).toBe('stable');
 });
 
-test('a canary that hangs goes back, and a sound one stays, where a machine takes 5 s to start a thread', async () => {
-  await putProgram(join(root, 'shell/dist/server/main.cjs'), 5000);
-  const program = { shell: join(root, 'shell/dist/server/main.cjs') };
-  const folders = [await build('sound'), await build('hanging', 'for (;;) {}')].map((folder) =>
-    join(folder, 'server/main.cjs'),
-  );
-  const [sound = '', hanging = ''] = folders;
-  const order = { path: '/', boot: '{}' };
-  const files = (file: string) => ({ ...program, remotes: { [NAME]: file } });
+/** A release is tried beside the one before. @returns whether it fails there */
+async function failsInTrial(tried: TriedBuild, before: TriedBuild): Promise<boolean> {
+  const shell = join(root, 'shell/dist/server/main.cjs');
+  const filesOf = async ({ name, drawing = DRAWN, first = '' }: TriedBuild) => {
+    const program = join(await build(name, drawing), 'server/main.cjs');
+    await writeFile(program, `${first}\n${await readFile(program, 'utf8')}`);
+    return { shell, remotes: { [NAME]: program } };
+  };
+  return failsBeside(await filesOf(tried), await filesOf(before), { path: '/', boot: '{}' });
+}
+
+test('what hangs fails, and a sound release stays, on a machine that is slow with both or with the release alone', async () => {
+  await putProgram(join(root, 'shell/dist/server/main.cjs'), 1500);
+  const waits = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);';
   const fails = await Promise.all([
-    failsBeside(files(hanging), files(sound), order),
-    failsBeside(files(sound), files(sound), order),
-    failsBeside(files(hanging), files(hanging), order),
+    failsInTrial({ name: 'hanging', drawing: HANGING }, { name: 'sound' }),
+    failsInTrial({ name: 'late', first: waits }, { name: 'soon' }),
+    failsInTrial({ name: 'next' }, { name: 'before' }),
+    failsInTrial({ name: 'hangs', drawing: HANGING }, { name: 'hangsToo', drawing: HANGING }),
   ]);
-  expect(fails).toEqual([true, false, false]);
+  expect(fails).toEqual([true, false, false, false]);
 });
 
 test('a release for all that breaks on the server goes back to the one before', async () => {

@@ -16,12 +16,16 @@ export const END_TIME_MS = 1000;
 /** A thread that is not ready after this never will be. It takes half a second, and five on a very busy machine. */
 const START_TIME_MS = 10_000;
 
-/** Multiplies the patience with a thread of a trial: the thread beside it says what is too long. */
-const TRIAL_SCALE = 3;
+/** Multiply the patience with the two threads of a trial: the one of before says what is too long for the one that is tried. */
+const BEFORE_SCALE = 3;
+const TRIED_SCALE = 100;
 
-/** By how much a release may take longer than the one that is tried beside it, of that one's time, and at least. */
-const SLOWER_MS = 0.5;
-const LEAST_SLOWER = 1000;
+/**
+ * By how much a release may take longer than the one that is tried beside it: as a multiple of that one's time, and at least
+ * so long. A busy machine gives one of two threads nothing for seconds.
+ */
+const SLOWER_FACTOR = 3;
+const LEAST_SLOWER_MS = 6000;
 
 /** Memory of a thread's objects; one that needs more is ended. It renders with about 30. */
 const MEMORY_MB = 128;
@@ -173,17 +177,18 @@ export class RenderThread {
  * machine is late with both, so the other one's time is the measure.
  */
 export async function failsBeside(files: ThreadFiles, otherFiles: ThreadFiles, order: PageOrder): Promise<boolean> {
-  const [thread, other] = [files, otherFiles].map((each) => new RenderThread(each, () => undefined, TRIAL_SCALE));
+  const thread = new RenderThread(files, () => undefined, TRIED_SCALE);
+  const other = new RenderThread(otherFiles, () => undefined, BEFORE_SCALE);
   const over = new AbortController();
   try {
     const start = performance.now();
-    const page = thread?.render(order);
-    if (!(await other?.render(order))) return false;
-    const allowed = Math.max(LEAST_SLOWER, SLOWER_MS * (performance.now() - start));
+    const page = thread.render(order);
+    if (!(await other.render(order))) return false;
+    const allowed = Math.max(LEAST_SLOWER_MS, SLOWER_FACTOR * (performance.now() - start));
     return !(await Promise.race([page, pause(allowed, null, { signal: over.signal })]));
   } finally {
     over.abort();
-    await Promise.all([thread?.end(), other?.end()]);
+    await Promise.all([thread.end(), other.end()]);
   }
 }
 
