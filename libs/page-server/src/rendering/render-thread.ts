@@ -182,10 +182,11 @@ export async function failsBeside(files: ThreadFiles, otherFiles: ThreadFiles, o
   const over = new AbortController();
   try {
     const start = performance.now();
-    const page = thread.render(order);
-    if (!(await other.render(order))) return false;
-    const allowed = Math.max(LEAST_SLOWER_MS, SLOWER_FACTOR * (performance.now() - start));
-    return !(await Promise.race([page, pause(allowed, null, { signal: over.signal })]));
+    const before = other.render(order);
+    const allowedMs = () => Math.max(LEAST_SLOWER_MS, SLOWER_FACTOR * (performance.now() - start));
+    const tooLate = before.then((drawn) => drawn && pause(allowedMs(), null, { signal: over.signal }));
+    const [drawnBefore, page] = await Promise.all([before, Promise.race([thread.render(order), tooLate])]);
+    return drawnBefore !== null && page === null;
   } finally {
     over.abort();
     await Promise.all([thread.end(), other.end()]);
