@@ -1,3 +1,4 @@
+import { migrations } from '../migrations/registry';
 import { partName, pictureName, picturePathOf, readManifest, tableOf, type Manifest } from './manifest';
 
 const manifest: Manifest = {
@@ -10,6 +11,12 @@ const manifest: Manifest = {
 
 test('a manifest is read as it was written', () => {
   expect(readManifest(JSON.stringify(manifest))).toEqual(manifest);
+});
+
+test('migrations from before the first release have the names of those that they were put together to', () => {
+  const former = ['Schema1795305600000', 'Holds1795392000000', 'PendingLines1795636800000', 'Later1990000000000'];
+  const read = readManifest(JSON.stringify({ ...manifest, migrations: former }));
+  expect(read?.migrations).toEqual([...migrations.map(({ name }) => name), 'Later1990000000000']);
 });
 
 test.each([

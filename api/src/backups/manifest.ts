@@ -1,4 +1,5 @@
 import { KEPT_KEYS } from '../platform/config/key-ring';
+import { asNamedNow } from '../startup/first-release';
 
 /** A table as it is stored: only what is written into it, not what the database makes of that. */
 export interface StoredTable {
@@ -33,7 +34,7 @@ export function readManifest(text: string): Manifest | null {
   const { madeAt, migrations, tables, pictures } = value;
   if (typeof madeAt !== 'string' || !isCount(pictures)) return null;
   if (!isListOf(migrations, MIGRATION) || !Array.isArray(tables) || !tables.every(isTable)) return null;
-  return { format: FORMAT, madeAt, migrations, tables, pictures };
+  return { format: FORMAT, madeAt, migrations: asNamedNow(migrations), tables, pictures };
 }
 
 /** The place of a part of a table in the archive; parts count from 1. */

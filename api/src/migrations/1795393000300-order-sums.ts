@@ -7,7 +7,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class OrderSums1795393000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [columns, sums, totals, forget, keepers]) await runner.query(statement);
+    for (const statement of [columns, sums, totals, keepers]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -25,7 +25,6 @@ export class OrderSums1795393000300 implements MigrationInterface {
       DROP TABLE order_totals;
       ALTER TABLE orders DROP COLUMN line_status, DROP COLUMN pending_lines, DROP COLUMN completed_lines,
         DROP COLUMN cancelled_lines, DROP COLUMN pending_amount;
-      ${completedAmountAlone}
     `);
   }
 }
@@ -140,14 +139,6 @@ const totals = `
     FOR EACH STATEMENT EXECUTE FUNCTION forget_order_totals();
 `;
 
-/** Triggers and functions that summed up the completed lines alone until now. */
-const forget = `
-  DROP TRIGGER sales_completed_inserted ON sales;
-  DROP TRIGGER sales_completed_updated ON sales;
-  DROP TRIGGER sales_completed_deleted ON sales;
-  DROP FUNCTION sum_inserted_sale(), sum_changed_sales(), sum_deleted_sales(), sum_completed_sales(uuid[]);
-`;
-
 const keepers = `
   CREATE FUNCTION keep_sums_of_changed() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -175,40 +166,4 @@ const keepers = `
   END $$;
   CREATE TRIGGER sales_sums_truncated AFTER TRUNCATE ON sales
     FOR EACH STATEMENT EXECUTE FUNCTION keep_sums_of_none();
-`;
-
-/** As `1795392400000-customers.ts` made it. */
-const completedAmountAlone = `
-  CREATE FUNCTION sum_completed_sales(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM FROM orders WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-    UPDATE orders SET completed_amount = bought.amount FROM (
-      SELECT asked.id, coalesce(sum(total_amount) FILTER (WHERE status = 'completed'), 0) AS amount
-      FROM unnest(ids) AS asked (id) LEFT JOIN sales ON sales.order_id = asked.id GROUP BY asked.id
-    ) AS bought WHERE bought.id = orders.id AND orders.completed_amount <> bought.amount;
-  END $$;
-  CREATE FUNCTION sum_inserted_sale() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM sum_completed_sales(ARRAY[NEW.order_id]);
-    RETURN NULL;
-  END $$;
-  CREATE TRIGGER sales_completed_inserted AFTER INSERT ON sales
-    FOR EACH ROW WHEN (NEW.status = 'completed') EXECUTE FUNCTION sum_inserted_sale();
-  CREATE FUNCTION sum_changed_sales() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM sum_completed_sales(array_agg(DISTINCT order_id)) FROM (
-      SELECT order_id FROM before WHERE status = 'completed'
-      UNION SELECT order_id FROM after WHERE status = 'completed'
-    ) AS completed HAVING count(*) > 0;
-    RETURN NULL;
-  END $$;
-  CREATE TRIGGER sales_completed_updated AFTER UPDATE ON sales REFERENCING OLD TABLE AS before NEW TABLE AS after
-    FOR EACH STATEMENT EXECUTE FUNCTION sum_changed_sales();
-  CREATE FUNCTION sum_deleted_sales() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM sum_completed_sales(array_agg(DISTINCT order_id)) FROM before WHERE status = 'completed' HAVING count(*) > 0;
-    RETURN NULL;
-  END $$;
-  CREATE TRIGGER sales_completed_deleted AFTER DELETE ON sales REFERENCING OLD TABLE AS before
-    FOR EACH STATEMENT EXECUTE FUNCTION sum_deleted_sales();
 `;

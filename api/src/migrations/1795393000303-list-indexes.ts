@@ -13,12 +13,9 @@ export class ListIndexes1795393000303 implements MigrationInterface {
     // The owner of a database may: it is one that PostgreSQL trusts.
     await runner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     for (const [name, definition] of Object.entries(indexes)) await addIndexConcurrently(runner, name, definition);
-    // `sales_order` begins with it.
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS sales_created_at');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX sales_created_at ON sales (created_at DESC, id)');
     for (const name of Object.keys(indexes)) await runner.query(`DROP INDEX CONCURRENTLY ${name}`);
     await runner.query('DROP EXTENSION pg_trgm');
   }

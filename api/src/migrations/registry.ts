@@ -27,7 +27,7 @@ const sources =
 export const entities = classesOf(/\.entity\.ts$/).map(({ exported }) => exported);
 
 /**
- * The migrations, in the order in which they run: that of the times in the names of their files. An executed one is never
+ * The migrations, in the order in which they run: that of the times in the names of their files. A released one is never
  * edited.
  * @throws Error where a file and its class do not have the same time, by which TypeORM sorts
  */

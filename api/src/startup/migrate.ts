@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { MigrationExecutor, type DataSource } from 'typeorm';
 
 import { sqlState } from '../platform/errors/database-failure';
+import { asNamedNow, renameMigrations } from './first-release';
 import { StartError } from './start-error';
 
 /** Where TypeORM keeps which migrations ran: the database's version. */
@@ -45,6 +46,7 @@ async function tryToMigrate(dataSource: DataSource): Promise<boolean> {
     await runner.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = 'each';
+    await renameMigrations(executor, runner);
     await executor.executePendingMigrations();
     return true;
   } catch (error) {
@@ -63,5 +65,5 @@ export async function ranMigrations(client: Client): Promise<string[]> {
   );
   if (!found[0]?.there) return [];
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY id`);
-  return rows.map(({ name }) => name);
+  return asNamedNow(rows.map(({ name }) => name));
 }

@@ -170,7 +170,7 @@ test('a backup of a shop that sells is one moment of it', async () => {
 test('a backup of an older version is brought to this one', async () => {
   const url = await createEmptyDatabase();
   const options = preparingOptions({ url, onIdleError: () => undefined });
-  const old = new DataSource({ ...options, migrations: (options.migrations as (new () => unknown)[]).slice(0, 1) });
+  const old = new DataSource({ ...options, migrations: (options.migrations as (new () => unknown)[]).slice(0, 2) });
   await old.initialize();
   await migrate(old);
   await old.query(`INSERT INTO products (name, puffs, price) VALUES ('De antes', 9000, 100)`);
@@ -243,7 +243,7 @@ describe('is refused, and nothing is touched:', () => {
     await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('dañado');
     writeFileSync(file, gzipSync(Buffer.alloc(2048, 'text')));
     await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('no es un respaldo');
-    const newer = Buffer.from(plain.toString('latin1').replace('Schema1795305600000', 'Schema9795305600000'), 'latin1');
+    const newer = Buffer.from(plain.toString('latin1').replace('People1795305600001', 'People9795305600001'), 'latin1');
     writeFileSync(file, gzipSync(newer));
     await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('versión más nueva');
     expect(await contentsOf(url)).toEqual({});

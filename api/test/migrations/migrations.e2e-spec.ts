@@ -129,3 +129,24 @@ test('what a migration does wrong is told, and what came before it stays', async
   );
   expect(columns).toEqual([{ name: 'gift_wrap' }]);
 });
+
+/** Gives the database the names of migrations from before the first release. */
+async function beFormer(names: readonly string[]): Promise<void> {
+  await shop.asOwner('DELETE FROM migrations');
+  for (const [index, name] of names.entries()) {
+    await shop.asOwner(`INSERT INTO migrations (timestamp, name) VALUES (${index}, '${name}')`);
+  }
+}
+
+test('a shop from before the first release goes on with the migrations that were put together', async () => {
+  await beFormer(['Schema1795305600000', 'Holds1795392000000', 'PendingLines1795636800000']);
+  const next = await nextVersion();
+  await migrate(next);
+  await migrate(next);
+  const rows = await next.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
+  expect(rows).toEqual((next.options.migrations as (new () => unknown)[]).map(({ name }) => ({ name })));
+  expect((await shop.get('/api/products')).status).toBe(200);
+
+  await beFormer(['Schema1795305600000', 'Holds1795392000000']);
+  await expect(migrate(next)).rejects.toThrow('es de antes de la versión 0.1.0');
+});

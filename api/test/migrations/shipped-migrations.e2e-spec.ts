@@ -70,7 +70,7 @@ test('each migration leaves the version before it able to write, and is undone w
       expect([name, table, added]).toEqual([name, table, []]);
     }
   }
-  // One of them takes an index away that no transaction may.
+  // One of them takes indexes away that no transaction may.
   executor.transaction = 'none';
   for (const before of versions.slice(0, -1).reverse()) {
     await executor.undoLastMigration();

@@ -1,30 +1,46 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Makes a rewritten audit log noticeable: each row has its hash from the moment it is added, however it is added, and
- * seals over many rows form a chain. What may be personal is in the hash as a salted digest only: when it is erased, the
+ * The audit log, in which a rewritten row is noticed: each row has its hash from the moment it is added, however it is added,
+ * and seals over many rows form a chain. What may be personal is in the hash as a salted digest only: when it is erased, the
  * salt goes with it, and the row's hash stays what it was. `audit-hash.ts` checks by expressions of its own.
  */
-export class AuditHashes1795392200000 implements MigrationInterface {
+export class AuditLog1795305600006 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [columns, personalKeys, business, erased, onInsert, eraseRows, seals]) {
+    for (const statement of [auditLog, personalKeys, business, erased, onInsert, eraseRows, seals, retention]) {
       await runner.query(statement);
     }
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE audit_seals;
-      DROP TRIGGER audit_log_hashed ON audit_log;
+      DROP TABLE retention, audit_seals, audit_log;
       DROP FUNCTION erase_audit_rows(bigint[]), hash_audit_row(), audit_erased(jsonb), audit_business(jsonb),
         audit_personal_keys();
-      ALTER TABLE audit_log DROP COLUMN salt, DROP COLUMN personal_digest, DROP COLUMN hash;
     `);
   }
 }
 
-const columns = `
-  ALTER TABLE audit_log ADD COLUMN salt uuid, ADD COLUMN personal_digest bytea, ADD COLUMN hash bytea`;
+/** Rows are only ever added; they outlive what they tell of, so they reference nothing. */
+const auditLog = `
+  CREATE TABLE audit_log (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    actor_kind text NOT NULL CHECK (actor_kind IN ('staff', 'distributor', 'customer', 'system')),
+    actor_id uuid,
+    actor_name text NOT NULL,
+    action text NOT NULL,
+    object_type text NOT NULL,
+    object_id text NOT NULL,
+    before jsonb,
+    after jsonb,
+    order_id uuid,
+    salt uuid,
+    personal_digest bytea,
+    hash bytea
+  );
+  CREATE INDEX audit_log_object ON audit_log (object_type, object_id, id DESC);
+`;
 
 /** Fields of before and after that may hold what is known of a person. Hashes are made by this list: it never changes. */
 const personalKeys = `
@@ -98,4 +114,14 @@ const seals = `
     row_count integer NOT NULL CHECK (row_count >= 1),
     previous bytea NOT NULL,
     hash bytea NOT NULL
+  )`;
+
+/** After how many months personal data is erased by itself; null is never. One row once an admin set it, none before. */
+const retention = `
+  CREATE TABLE retention (
+    id boolean PRIMARY KEY DEFAULT true CHECK (id),
+    order_months integer CHECK (order_months BETWEEN 1 AND 120),
+    message_months integer CHECK (message_months BETWEEN 1 AND 120),
+    application_months integer CHECK (application_months BETWEEN 1 AND 120),
+    ran_at timestamptz
   )`;
