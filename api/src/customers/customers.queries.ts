@@ -1,15 +1,19 @@
 import { codeOf } from '../orders/order.view';
 
-/** All orders of the customers with the main phones $1: whose each is, and how it stands. */
-const history = `
+/** The phones of the customers with the main phones $1. */
+const owned = `
   owned AS (
     SELECT main AS customer, main AS phone FROM unnest($1::text[]) AS main
     UNION ALL
     SELECT main_phone, phone FROM merged_phones WHERE main_phone = ANY ($1)
-  ),
+  )`;
+
+/** All orders of these customers: whose each is, and how it stands. */
+const history = `
+  ${owned},
   history AS MATERIALIZED (
-    SELECT owned.customer, orders.id, orders.phone, orders.first_name || ' ' || orders.last_name AS name,
-      orders.address, orders.department, orders.total, orders.completed_amount, orders.created_at,
+    SELECT owned.customer, orders.id, orders.first_name || ' ' || orders.last_name AS name,
+      orders.address, orders.department, orders.completed_amount, orders.created_at,
       orders.line_status AS status
     FROM owned JOIN orders ON orders.phone = owned.phone
   )`;
@@ -58,12 +62,18 @@ export const customerAddresses = `
   SELECT address, department, count(*)::integer AS orders, max(created_at) AS "lastUsedAt"
   FROM history GROUP BY address, department ORDER BY "lastUsedAt" DESC, address LIMIT $2`;
 
-/** The newest orders of the customer with the main phone in $1, at most $2: a `CustomerOrderView` each. */
+/** The newest orders of the customer with the main phone in $1, at most $2, whatever older ones there are: a `CustomerOrderView` each. */
 export const customerOrders = `
-  WITH ${history}
-  SELECT id AS "orderId", ${codeOf('id')} AS code, phone, status,
-    coalesce((SELECT sum(quantity) FROM sales WHERE order_id = newest.id), 0)::integer AS units, total::text, created_at AS "createdAt"
-  FROM (SELECT * FROM history ORDER BY created_at DESC, id LIMIT $2) AS newest ORDER BY created_at DESC, id`;
+  WITH ${owned}
+  SELECT newest.id AS "orderId", ${codeOf('newest.id')} AS code, newest.phone, newest.line_status AS status,
+    coalesce((SELECT sum(quantity) FROM sales WHERE order_id = newest.id), 0)::integer AS units, newest.total::text,
+    newest.created_at AS "createdAt"
+  FROM (
+    SELECT last.* FROM owned CROSS JOIN LATERAL (
+      SELECT * FROM orders WHERE orders.phone = owned.phone ORDER BY created_at DESC, id LIMIT $2
+    ) AS last
+    ORDER BY created_at DESC, id LIMIT $2
+  ) AS newest ORDER BY newest.created_at DESC, newest.id`;
 
 /** The phones of the customer with the main phone $1, that one first: a `CustomerPhoneView` each. */
 export const customerPhones = `

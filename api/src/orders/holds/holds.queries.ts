@@ -5,8 +5,18 @@ const met = `
   SELECT * FROM hold_refusals
   WHERE last_at > greatest(now() - interval '24 hours', (SELECT reviewed_at FROM order_limits_in_force))`;
 
-/** Of the units that are summed up, whether they are much of the flavor. */
-const MUCH = `sum(units) > ${SMALL_ORDER} AND sum(units) > inventory * ${MUCH_OF_A_FLAVOR} / 100.0`;
+/**
+ * Whose units of one flavor are much of it. Sums that are not even a small order go before they meet the stock.
+ * @param rows each with `stock_id` and `units`
+ * @param whose a column of them; none for all together
+ */
+const muchOf = (rows: string, ...whose: string[]) => {
+  const columns = [...whose, 'stock_id'].join(', ');
+  return `
+    SELECT ${columns} FROM (
+      SELECT ${columns}, sum(units) AS units FROM ${rows} GROUP BY ${columns} HAVING sum(units) > ${SMALL_ORDER}
+    ) AS summed JOIN stock USING (stock_id) WHERE units > inventory * ${MUCH_OF_A_FLAVOR} / 100.0`;
+};
 
 /** The last limits that were met: `HoldRefusalView`s. */
 export const listRefusals = `
@@ -27,12 +37,12 @@ export const findUnusual = `
     FROM orders JOIN sales ON order_id = orders.id
     WHERE pending_lines > 0 AND status = 'pending' AND origin <> 'staff'
   ),
-  held AS (SELECT * FROM pending WHERE is_public),
+  held AS NOT MATERIALIZED (SELECT * FROM pending WHERE is_public),
   stock AS (
     SELECT id AS stock_id, inventory FROM product_flavors
     UNION ALL SELECT id, inventory FROM products
   ),
-  left_over AS (
+  left_over AS MATERIALIZED (
     SELECT coalesce(sum(units), 0) AS units FROM (
       SELECT flavor.inventory - flavor.reserved_inventory AS units
       FROM product_flavors flavor JOIN products ON products.id = product_id AND products.active WHERE flavor.active
@@ -41,23 +51,15 @@ export const findUnusual = `
       WHERE active AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = products.id)
     ) AS available
   ),
-  much_by_phone AS (
-    SELECT phone FROM held JOIN stock USING (stock_id) GROUP BY phone, stock_id, inventory
-    HAVING ${MUCH}
-  ),
-  much_by_address AS (
-    SELECT caller_address FROM held JOIN stock USING (stock_id) WHERE caller_address IS NOT NULL
-    GROUP BY caller_address, stock_id, inventory
-    HAVING ${MUCH}
-  ),
+  -- Nobody holds much of a flavor of which all together do not.
+  contested AS (SELECT held.* FROM held JOIN (${muchOf('held')}) AS much USING (stock_id)),
+  much_by_phone AS (${muchOf('contested', 'phone')}),
+  much_by_address AS (${muchOf('contested WHERE caller_address IS NOT NULL', 'caller_address')}),
   before_closing AS (
     SELECT held.id, stock_id, units FROM held JOIN met
       ON met.reason = 'flavorShare' AND held.created_at > met.first_at - interval '60 minutes'
   ),
-  much_by_all AS (
-    SELECT stock_id FROM before_closing JOIN stock USING (stock_id) GROUP BY stock_id, inventory
-    HAVING ${MUCH}
-  ),
+  much_by_all AS (${muchOf('before_closing')}),
   most_by_distributor AS (
     SELECT distributor FROM pending, left_over WHERE origin = 'distributor' AND stock_target <> 'none'
     GROUP BY distributor, left_over.units
@@ -74,6 +76,5 @@ export const findUnusual = `
       OR (met.reason = 'shopUnits' AND held.created_at > met.first_at - interval '60 minutes')
     UNION SELECT id, 'mostOfShop' FROM pending WHERE distributor IN (SELECT distributor FROM most_by_distributor)
   )
-  SELECT id, array_agg(DISTINCT reason) AS reasons
-  FROM unusual JOIN (SELECT id, sum(units) AS units FROM pending GROUP BY id) AS whole USING (id)
-  GROUP BY id, units ORDER BY units DESC, id`;
+  SELECT id, reasons FROM (SELECT id, array_agg(DISTINCT reason) AS reasons FROM unusual GROUP BY id) AS found
+  JOIN pending USING (id) GROUP BY id, reasons ORDER BY sum(units) DESC, id`;
