@@ -40,7 +40,7 @@ export interface RunningShop {
 interface Options {
   /** On top of settings under which no load meets a limit on requests. */
   environment?: NodeJS.ProcessEnv;
-  /** Whether the API reaches its database by a line that can be cut. */
+  /** True when the API reaches its database by a line that can be cut. */
   byLine?: boolean;
   /** How many serve it, behind a front when it is more than one. */
   processes?: number;

@@ -17,7 +17,7 @@ const OUTPUT = 'dist';
 const NOT_SOURCES = new Set(['node_modules', OUTPUT, 'coverage', '.mf']);
 
 /**
- * Whether the last whole build was of these very sources, and all that it made is still there as it was.
+ * True when the last whole build was of these very sources, and all that it made is still there as it was.
  * @param {string} root the workspace's folder
  */
 export function isBuilt(root) {

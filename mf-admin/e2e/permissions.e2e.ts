@@ -9,7 +9,7 @@ type Opener = PermissionFlag | readonly PermissionFlag[];
 
 const opens = (openers: Opener, flag: PermissionFlag | null) => flag !== null && [openers].flat().includes(flag);
 
-/** Whether a control can be used; one that can't says why, in itself or in what it is described by. */
+/** True when a control can be used; one that can't says why, in itself or in what it is described by. */
 async function isOn(control: Locator): Promise<boolean> {
   const { off, why } = await control.evaluate((element) => {
     const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');

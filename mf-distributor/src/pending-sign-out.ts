@@ -34,7 +34,7 @@ function isPending(): boolean {
   return storage.read(PENDING_SIGN_OUT_KEY) !== null;
 }
 
-/** Whether the shop has answered: whatever it refuses, it would refuse again. */
+/** True when the shop has answered: whatever it refuses, it would refuse again. */
 async function isAnswered(): Promise<boolean> {
   try {
     const { ok, status, statusText } = await fetch(LOGOUT, { method: 'POST', credentials: 'include' });

@@ -174,7 +174,7 @@ export class UndoOutcomeDto {
   reason!: string;
 }
 
-/** Whether the parcel of a failed delivery is back. */
+/** Says that the parcel of a failed delivery is back, or that it is not. */
 export class ParcelDto {
   @IsBoolean()
   back!: boolean;

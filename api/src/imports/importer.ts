@@ -62,7 +62,7 @@ export interface Importer<Plan = unknown> {
   readonly columns: readonly SheetColumn[];
   /** Who may upload, read and apply. `match` judges single cells by their rights. */
   allows(staff: StaffPrincipal): boolean;
-  /** Whether there is what the file is about. @throws ShopError resource.notFound, request.invalid */
+  /** Finds what the file is about. @throws ShopError resource.notFound, request.invalid */
   requireSubject(manager: EntityManager, subject: string | null): Promise<void>;
   /** Rows with the same key are matched together: those of one product. */
   groupOf(cells: SheetRow['cells']): string;

@@ -22,7 +22,7 @@ export class Importers {
     return importer;
   }
 
-  /** Whether somebody may import anything at all. */
+  /** True when somebody may import anything at all. */
   allowsAny(staff: StaffPrincipal): boolean {
     return [...this.importers.values()].some((importer) => importer.allows(staff));
   }

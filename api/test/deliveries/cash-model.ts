@@ -104,7 +104,7 @@ export class CashModel {
     return this.deliveries.filter((delivery) => delivery.order === order).at(-1);
   }
 
-  /** Whether all lines that are not in a status yet may come to it, and then they do. */
+  /** True when all lines that are not in a status yet may come to it, and then they do. */
   bring(order: ModelOrder, status: 'completed' | 'cancelled'): boolean {
     const changing = order.lines.filter((line) => line.status !== status);
     if (changing.some((line) => line.status !== 'pending')) return false;
@@ -112,7 +112,7 @@ export class CashModel {
     return true;
   }
 
-  /** Whether an outcome counts, was there already, or is refused; it is written down where it counts. */
+  /** True when an outcome counts, was there already, or is refused; it is written down where it counts. */
   record(delivery: ModelDelivery, outcome: string, collected: number | null): 'applied' | 'repeated' | 'refused' {
     const brought = outcome === 'entregado' ? (collected ?? delivery.expected) : 0;
     if (delivery.outcome !== null) {
@@ -133,7 +133,7 @@ export class CashModel {
     return fixed ?? Math.trunc((brought * basisPoints * 2 + 10_000) / 20_000);
   }
 
-  /** Whether an outcome is taken back. */
+  /** True when an outcome is taken back. */
   undo(delivery: ModelDelivery): boolean {
     if (delivery.outcome === null) return true;
     if (delivery.settlement || delivery.parcelBack || this.newest(delivery.order) !== delivery) return false;

@@ -49,7 +49,7 @@ async function requireSecondMachine(requires: boolean): Promise<void> {
     if (rows[0]?.names === wanted) break;
     await pause(5);
   }
-  // Whether commits wait, the checkpointer tells all others, and it reads the setting before it makes a checkpoint.
+  // The checkpointer tells all others if commits wait, and it reads the setting before it makes a checkpoint.
   await aside.query('CHECKPOINT');
 }
 

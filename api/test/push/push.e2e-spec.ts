@@ -57,7 +57,7 @@ const devicesLeft = async () => {
   const rows = await shop.database.query<{ endpoint: string }[]>('SELECT endpoint FROM push_subscriptions');
   return rows.map(({ endpoint }) => endpoint.slice(service.origin.length + 1)).sort();
 };
-/** Whether a message waits, and for less than so many seconds: it is claimed for longer. */
+/** True when a message waits, and for less than so many seconds: it is claimed for longer. */
 const isDueIn = async (seconds: number) => {
   const rows = await shop.database.query<unknown[]>(
     'SELECT FROM push_deliveries WHERE due_at < now() + make_interval(secs => $1)',

@@ -21,7 +21,7 @@ export interface CallMeta {
   session: CallSession | null;
 }
 
-/** Whether an action tells that the server has refused a call of this session because it is over. */
+/** True when an action tells that the server has refused a call of this session because it is over. */
 export function hasEnded(session: CallSession, action: UnknownAction): boolean {
   if (!isRejectedWithValue(action) || toApiError(action.payload).status !== 401) return false;
   const { baseQueryMeta } = action.meta as { baseQueryMeta?: CallMeta };

@@ -13,7 +13,7 @@ export const CONTRACT_RANGE = `^${SHELL_CONTRACT}`;
 /** File of a build that holds its contract, the shell's version or a remote's range, as a JSON text. */
 export const CONTRACT_FILE = 'contract.json';
 
-/** Whether a shell that offers one version can run a remote that needs a range `^MAJOR.MINOR.PATCH`. Nothing else is a range. */
+/** True when a shell that offers one version can run a remote that needs a range `^MAJOR.MINOR.PATCH`. Nothing else is a range. */
 export function meetsContract(offered: string, range: string): boolean {
   const needed = range.slice(1);
   return (

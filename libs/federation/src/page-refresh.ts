@@ -22,7 +22,7 @@ interface Renderer {
 
 interface Page {
   shopRefresh?: ReactRefresh;
-  /** Whether a React in the page renders again by itself: the production build of a running shop does not. */
+  /** True when a React in the page renders again by itself: the production build of a running shop does not. */
   refreshes?: boolean;
   __REACT_DEVTOOLS_GLOBAL_HOOK__?: {
     inject: (renderer: Renderer) => unknown;

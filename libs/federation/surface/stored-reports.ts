@@ -62,7 +62,7 @@ function sharedLibraries(version: string): Record<string, string> {
   return Object.fromEntries(SHARED_MODULES.map((name) => [name, installedVersion(name) ?? version]));
 }
 
-/** Whether the versions of the shared libraries that are kept are those that are installed. */
+/** True when the versions of the shared libraries that are kept are those that are installed. */
 export function hasInstalled(root: string, { version }: KeptVersion): boolean {
   return JSON.stringify(readKept(root, SHARED_FILE)) === JSON.stringify(sharedLibraries(version));
 }
@@ -80,7 +80,7 @@ function sinceWith(since: Since, version: string, parts: readonly SurfacePart[])
   return { ...since, ...Object.fromEntries(raised) };
 }
 
-/** Whether the reports are those that the version was given to. */
+/** True when the reports are those that the version was given to. */
 export function isAsGiven({ surface }: KeptVersion, parts: readonly SurfacePart[]): boolean {
   return surface === hashOf(parts.map(({ before }) => before));
 }

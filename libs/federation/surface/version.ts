@@ -11,7 +11,7 @@ export function neededLevel(changes: readonly SurfaceChange[], isSame: boolean):
   return isSame ? null : 'patch';
 }
 
-/** Whether raising one level is enough where another is needed. */
+/** True when raising one level is enough where another is needed. */
 export function isEnough(level: Level, needed: Level | null): boolean {
   return needed === null || LEVELS.indexOf(level) >= LEVELS.indexOf(needed);
 }

@@ -58,7 +58,7 @@ export const SERVER_FOLDER = folderOf(SERVER_FILE);
 /** Files that the browser's build leaves alone when it cleans up: both are made side by side. */
 const KEPT_FOLDER = new RegExp(`^${SERVER_FOLDER}(/|$)`);
 
-/** Whether `webpack serve` runs (then modules are hot-reloaded), as opposed to a build. */
+/** True when `webpack serve` runs (then modules are hot-reloaded), as opposed to a build. */
 export const isServing = process.argv.includes('serve');
 
 /** Modules in the place of others, in every build for browsers. */

@@ -8,7 +8,7 @@ export interface ServerOptions {
   dirname: string;
   /** The module that renders, relative to it. */
   entry: string;
-  /** Whether it brings the libraries that shell and remotes share; a remote is given the shell's. */
+  /** True when it brings the libraries that shell and remotes share; a remote is given the shell's. */
   isShell: boolean;
 }
 

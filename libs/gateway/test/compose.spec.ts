@@ -236,7 +236,7 @@ test('the gateway knows every part that it names, at the address where it runs',
   }
 });
 
-/** Whether the workspace has what a `COPY` names; a star stands for any part of a name. */
+/** True when the workspace has what a `COPY` names; a star stands for any part of a name. */
 function isThere(source: string): boolean {
   if (!source.includes('*')) return existsSync(join(root, source));
   const pattern = new RegExp(`^${source.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`);

@@ -9,6 +9,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/\bthe own\b/i, 'write whose it is'],
   [/\b(?:he|him|his|himself)\b/i, 'name the person, or write "they"'],
   [/(?<=^[\s*]*)What\b/, 'begin with the subject: a noun, or the actor'],
+  [/(?<=^[\s*]*)Whether\b/, 'say what true means: "True when …"'],
 ];
 
 /** Comments speak with one voice (CONTRIBUTING, "Comments"): subject first, and the actor by name. */

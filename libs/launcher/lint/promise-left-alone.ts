@@ -56,7 +56,7 @@ function messageFor(name: string): string {
   return `Something else is awaited before ${name} is: a rejection meanwhile ends the process. Await both by Promise.all, or call it late.`;
 }
 
-/** Whether it calls something that may reject and is neither awaited nor handled at once. */
+/** True when it calls something that may reject and is neither awaited nor handled at once. */
 function starts(init: Expression): boolean {
   if (init.type === 'CallExpression') return !handles(init);
   if (init.type === 'NewExpression') return init.callee.type === 'Identifier' && init.callee.name === 'Promise';
@@ -67,13 +67,13 @@ function starts(init: Expression): boolean {
   return init.elements.some((element) => element !== null && element.type !== 'SpreadElement' && starts(element));
 }
 
-/** Whether the call ends a promise's rejections: none comes out of it. */
+/** True when the call ends a promise's rejections: none comes out of it. */
 function handles({ callee, arguments: given }: Extract<Node, { type: 'CallExpression' }>): boolean {
   const name = methodOf(callee);
   return name === 'catch' || name === 'allSettled' || (name === 'then' && given.length > 1);
 }
 
-/** Whether a use says that the variable holds a promise, or several. */
+/** True when a use says that the variable holds a promise, or several. */
 function isOfPromise({ parent, start }: Pick<Await, 'parent' | 'start'>): boolean {
   if (parent.type === 'AwaitExpression') return true;
   if (parent.type === 'ArrayExpression' || parent.type === 'SpreadElement') return isOfPromise(parent);

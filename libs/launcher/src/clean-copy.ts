@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** Copy of the last commit, in a folder of its own. */
 export interface CleanCopy {
   folder: string;
-  /** Whether the patch could be applied; all of it or nothing is. */
+  /** True when the patch could be applied; all of it or nothing is. */
   apply(patch: string): boolean;
   /** Takes back what `apply` did. @throws Error when the copy was changed by something else meanwhile */
   takeBack(patch: string): void;
@@ -38,7 +38,7 @@ export function copyOfHead(root: string): CleanCopy {
   };
 }
 
-/** Whether it worked. The copy is no repository, whatever folder it is in. */
+/** True when it worked. The copy is no repository, whatever folder it is in. */
 function git(folder: string, args: readonly string[]): boolean {
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: join(folder, '..') };
   return spawnSync('git', args, { cwd: folder, env, stdio: 'ignore' }).status === 0;

@@ -69,7 +69,7 @@ export function provide(programs: readonly Program[]): Program[] {
   return missing.filter(isMissing);
 }
 
-/** Whether this machine lets us install packages: as root on Debian and what comes from it. */
+/** True when this machine lets us install packages: as root on Debian and what comes from it. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && succeeds('apt-get', ['--version']);
 }

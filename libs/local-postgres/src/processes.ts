@@ -8,7 +8,7 @@ export interface PostmasterFile {
   status: 'starting' | 'stopping' | 'ready' | 'standby' | undefined;
 }
 
-/** Whether any process has that number now. It need not be the one that had it once. */
+/** True when any process has that number now. It need not be the one that had it once. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -37,7 +37,7 @@ export function serverUserFor(clusterFolder: string): ServerUser | undefined {
   return user;
 }
 
-/** Whether `user` gets as far as `path` and may enter or execute it. Asked of the system: modes alone don't tell (ACLs, mounts). */
+/** True when `user` gets as far as `path` and may enter or execute it. Asked of the system: modes alone don't tell (ACLs, mounts). */
 export function canReach(user: ServerUser | undefined, path: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, stdio: 'ignore' }).status === 0;
 }

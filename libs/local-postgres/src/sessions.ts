@@ -51,7 +51,7 @@ export async function openSession(url: string, role: 'owner' | 'adopter'): Promi
 }
 
 /**
- * Whether the process that started this server still lives. It opens its session right after the start, so a server
+ * True when the process that started this server still lives. It opens its session right after the start, so a server
  * that has just become ready is given a moment; one that is being stopped answers no more, which counts as no.
  */
 export async function hasOwner(client: pg.Client): Promise<boolean> {

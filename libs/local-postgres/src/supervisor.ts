@@ -24,7 +24,7 @@ export interface LocalPostgres {
   /** The same database and the role that serves, which owns nothing. */
   readonly servingUrl: string;
   readonly socketDir: string;
-  /** Whether the server belongs to another process at this moment. */
+  /** True when the server belongs to another process at this moment. */
   readonly adopted: boolean;
   /** Stops our own server and waits until it is gone; lets an adopted one go. May be called more than once. */
   stop(): Promise<void>;

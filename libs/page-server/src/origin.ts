@@ -6,7 +6,7 @@ const PLAIN_HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/i;
 export interface OriginOptions {
   /** The shop's address as the world knows it, when it is told; then no request can say otherwise. */
   publicUrl: string | null;
-  /** Whether a proxy in front may say that the visitor came by HTTPS. */
+  /** True when a proxy in front may say that the visitor came by HTTPS. */
   trustProxy: boolean;
 }
 
@@ -22,7 +22,7 @@ export function originOf(request: IncomingMessage, { publicUrl, trustProxy }: Or
   return `${isSecure ? 'https' : 'http'}://${host.toLowerCase()}`;
 }
 
-/** Whether the visitor came by HTTPS. */
+/** True when the visitor came by HTTPS. */
 export function isHttps(request: IncomingMessage, options: OriginOptions): boolean {
   return originOf(request, options)?.startsWith('https:') ?? false;
 }

@@ -48,7 +48,7 @@ const URL_TIMEOUT = 1500;
 /** For so long a server that does not answer is taken to have what it had last. */
 const URL_KEPT_MS = 30_000;
 
-/** Whether a browser gets a remote's canary in the place of the version in use. */
+/** True when a browser gets a remote's canary in the place of the version in use. */
 export type TakesCanary = (name: string, canary: Canary) => boolean;
 
 /** Tells where one remote is now. It never fails: a remote that is not there has no entry and its usual routes. */

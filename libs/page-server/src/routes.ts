@@ -5,7 +5,7 @@ function segmentsOf(path: string): string[] {
     .filter((segment) => segment !== '');
 }
 
-/** Whether a path has the form of a route pattern (`/pedido/:orderId`, `/admin/*`), letter case aside. */
+/** True when a path has the form of a route pattern (`/pedido/:orderId`, `/admin/*`), letter case aside. */
 export function matchesRoute(pattern: string, path: string): boolean {
   const expected = segmentsOf(pattern);
   const actual = segmentsOf(path);

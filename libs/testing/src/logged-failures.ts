@@ -7,7 +7,7 @@ export function expectFailureLog(status: number): void {
   given.push(status);
 }
 
-/** Whether these words tell of a failing answer that a test gave; each answer is told of once. */
+/** True when these words tell of a failing answer that a test gave; each answer is told of once. */
 export function isFailureLog(words: readonly unknown[]): boolean {
   const status = Number.parseInt(String(words[2]), 10);
   const place = words.length === 3 ? given.indexOf(status) : -1;

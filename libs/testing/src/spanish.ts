@@ -6,7 +6,7 @@ const SPANISH =
 const ENGLISH =
   /\b(?:already|an|and|be|cannot|enough|for|from|have|invalid|is|it|must|not|of|or|out|should|the|this|to|was|were|with|wrong|your?)\b/iu;
 
-/** Whether a text reads as Spanish, by its small words: enough to find one that nobody translated. */
+/** True when a text reads as Spanish, by its small words: enough to find one that nobody translated. */
 export function isSpanish(text: string): boolean {
   return SPANISH.test(text) && !ENGLISH.test(text);
 }

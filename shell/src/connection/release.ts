@@ -8,7 +8,7 @@ function shellScriptIn(text: string): string | null {
   return SHELL_SCRIPT.exec(text)?.[0] ?? null;
 }
 
-/** Whether the shop sends another build of the shell than the one that runs here; false where it can't be asked. */
+/** True when the shop sends another build of the shell than the one that runs here; false where it can't be asked. */
 async function isOutdated(): Promise<boolean> {
   try {
     const page = await fetch(paths.home, { cache: 'no-store', credentials: 'omit' });

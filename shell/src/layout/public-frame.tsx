@@ -13,7 +13,7 @@ import { menuPart } from './header/mobile-menu';
 import { toastPart } from './toast-list/toast-list';
 
 export interface PublicFrameProps {
-  /** Whether the screen is for everybody: there one can write to the shop, and is asked for one's age. */
+  /** True when the screen is for everybody: there one can write to the shop, and is asked for one's age. */
   storefront: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { RemoteModules } from './remote-modules';
 /** Between two looks for remotes that could not be had, ms. */
 export const LOOK_MS = 5000;
 
-/** Whether the shop lists the remote now and its entry can be fetched. */
+/** True when the shop lists the remote now and its entry can be fetched. */
 async function isThere(name: string): Promise<boolean> {
   try {
     const entry = (await fetchRemotes()).find((remote) => remote.name === name)?.entry;

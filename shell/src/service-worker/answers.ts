@@ -28,7 +28,7 @@ interface Fallback {
   /** Where the shop's answer is kept; null keeps it nowhere. */
   key: string | null;
   copy: () => Promise<Response | null>;
-  /** Whether an answer of that status is no better than a copy. */
+  /** True when an answer of that status is no better than a copy. */
   isNoAnswer: (status: number) => boolean;
 }
 

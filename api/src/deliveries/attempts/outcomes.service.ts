@@ -120,7 +120,7 @@ export class OutcomesService {
   }
 
   /**
-   * Whether the parcel of a failed attempt is back in the shop.
+   * Notes that the parcel of a failed attempt is back in the shop, or that it is not.
    * @throws ShopError resource.notFound, delivery.stillOut
    */
   async markParcel(id: string, back: boolean, staff: StaffPrincipal): Promise<void> {

@@ -109,7 +109,7 @@ export class RiderService {
   }
 }
 
-/** Whether the link is over: the run is closed, or staff took it back. */
+/** True when the link is over: the run is closed, or staff took it back. */
 function isOver({ closedAt, linkMadeAt }: RunEntity): boolean {
   return closedAt !== null || linkMadeAt === null;
 }

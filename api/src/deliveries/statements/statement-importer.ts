@@ -149,7 +149,7 @@ export class StatementImporter implements Importer<StatementPlan> {
   }
 }
 
-/** Whether a row is about a delivery: its guide number decides where the row has one. */
+/** True when a row is about a delivery: its guide number decides where the row has one. */
 function names({ guide, code }: SheetRow['cells'], { guideNumber, orderId }: KnownDelivery): boolean {
   if (guide !== undefined) return guideNumber !== null && guideKey(guideNumber) === guideKey(guide);
   return code !== undefined && guideKey(orderCode(orderId)) === guideKey(code);

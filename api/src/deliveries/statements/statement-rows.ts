@@ -32,7 +32,7 @@ export interface KnownDelivery extends Pick<
   'id' | 'orderId' | 'guideNumber' | 'status' | 'failure' | 'expectedCash' | 'collected' | 'fee'
 > {
   settled: number | null;
-  /** Whether its order was cancelled. */
+  /** True when its order was cancelled. */
   isCancelled: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface RouteCase {
   route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`;
   when?: string;
   to: 'everyone' | 'distributor' | 'staff' | 'admin' | PermissionFlag;
-  /** Whether the call is refused until the password or a factor was given lately in the session. */
+  /** True when the call is refused until the password or a factor was given lately in the session. */
   asks?: boolean;
   /** Makes what the call needs, for each caller again. */
   call: (shop: TestShop) => Promise<RouteCall>;

@@ -76,12 +76,12 @@ export const affiliateTransitions: Record<AffiliateStatus, readonly AffiliateSta
   rejected: [],
 };
 
-/** Whether staff may take an affiliate from one status to another; staying where one is changes nothing and is fine. */
+/** True when staff may take an affiliate from one status to another; staying where one is changes nothing and is fine. */
 export function canAffiliateBecome(from: AffiliateStatus, to: AffiliateStatus): boolean {
   return from === to || affiliateTransitions[from].includes(to);
 }
 
-/** Whether an affiliate with that status may be deleted (AFF-6). */
+/** True when an affiliate with that status may be deleted (AFF-6). */
 export function isAffiliateDeletable(status: AffiliateStatus): boolean {
   return status === 'rejected' || status === 'standby';
 }
@@ -165,7 +165,7 @@ export interface AffiliateView extends DistributorView {
   approvedAt: string | null;
   approvedBy: string | null;
   approvedByName: string | null;
-  /** Whether the affiliate has chosen a password. */
+  /** True when the affiliate has chosen a password. */
   activated: boolean;
   /** Until when the activation link that is open can be used; null when none is. */
   activationExpiresAt: string | null;

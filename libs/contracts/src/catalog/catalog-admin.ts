@@ -201,7 +201,7 @@ const UPLOADED_PICTURE = /^products\/[\da-f]{32}\.webp$/;
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*$/u;
 const PLACEHOLDER = /^\/placeholder[\w.-]*$/;
 
-/** Whether a product's `image` is a picture that this shop stored, with all its variants. */
+/** True when a product's `image` is a picture that this shop stored, with all its variants. */
 export function isUploadedPicture(image: string): boolean {
   return UPLOADED_PICTURE.test(image);
 }

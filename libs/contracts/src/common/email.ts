@@ -8,7 +8,7 @@ export function mailtoLink(email: string): string {
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
 }
 
-/** Whether a text has the form of an e-mail address. */
+/** True when a text has the form of an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= limits.emailText && EMAIL.test(text);
 }

@@ -17,7 +17,7 @@ export function parseCentavos(text: string): Centavos {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Whether a text is an amount that `parseCentavos` reads. */
+/** True when a text is an amount that `parseCentavos` reads. */
 export function isDecimalText(text: string): boolean {
   return DECIMAL_TEXT.test(text);
 }

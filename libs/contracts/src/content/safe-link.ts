@@ -4,7 +4,7 @@
  */
 const SAFE_LINK = /^(?:https?:\/\/[^\s/\\][^\s\\]*|mailto:[^\s]+|tel:[\d+()*#.-]+|#[^\s]*|\/(?![/\\])[^\s\\]*)$/i;
 
-/** Whether an address typed by staff may become a link; the spaces around it don't count. */
+/** True when an address typed by staff may become a link; the spaces around it don't count. */
 export function isSafeLink(address: string): boolean {
   return SAFE_LINK.test(address.trim());
 }

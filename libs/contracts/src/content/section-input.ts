@@ -210,7 +210,7 @@ function isComplete(fields: FieldSpecs, entry: Record<string, unknown>): boolean
   return Object.entries(fields).every(([key, spec]) => !isBlank(entry[nameIn(entry, key, spec)]));
 }
 
-/** Whether a cleaned entry says nothing of its own; what is the same in every shop does not count. */
+/** True when a cleaned entry says nothing of its own; what is the same in every shop does not count. */
 function isEmptyEntry(fields: FieldSpecs, entry: Record<string, unknown>): boolean {
   return Object.entries(fields).every(([key, spec]) => {
     const value = entry[nameIn(entry, key, spec)];

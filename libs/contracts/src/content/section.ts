@@ -199,7 +199,7 @@ export function nameIn(values: Record<string, unknown>, key: string, { also }: F
   return also !== undefined && values[key] === undefined && values[also] !== undefined ? also : key;
 }
 
-/** Whether visitors see the default in place of an empty text. */
+/** True when visitors see the default in place of an empty text. */
 export function isNeverEmpty({ required, neverEmpty }: Pick<TextFieldSpec, 'required' | 'neverEmpty'>): boolean {
   return required === true || neverEmpty === true;
 }

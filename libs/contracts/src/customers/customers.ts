@@ -21,7 +21,7 @@ export interface CustomerView {
   total: string;
   firstOrderAt: string;
   lastOrderAt: string;
-  /** Whether one of the phones is blocked. */
+  /** True when one of the phones is blocked. */
   blocked: boolean;
 }
 

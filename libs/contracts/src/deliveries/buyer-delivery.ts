@@ -13,7 +13,7 @@ export interface BuyerDeliveryView {
   text: string;
   /** When it came to be so; null while it is prepared. */
   at: string | null;
-  /** Whether the buyer may still correct the address or ask for another day. */
+  /** True when the buyer may still correct the address or ask for another day. */
   mayAsk: boolean;
   /** Wish that the buyer sent last; of an address only that it was asked for. */
   wish: { address: boolean; day: string | null; status: WishStatus } | null;

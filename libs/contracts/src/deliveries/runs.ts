@@ -31,7 +31,7 @@ export interface RunLinkView {
 /** Path pattern of the rider's page: nobody's to find, so no search engine's. */
 export const RUN_ROUTE = '/ruta/:runId';
 
-/** Whether a path is a rider's page. */
+/** True when a path is a rider's page. */
 export function isRunPath(path: string): boolean {
   return /^\/ruta\//i.test(path);
 }

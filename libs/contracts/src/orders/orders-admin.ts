@@ -12,7 +12,7 @@ export const saleStatusChanges: Record<SaleStatus, readonly SaleStatus[]> = {
   cancelled: ['pending'],
 };
 
-/** Whether a sale may go from one status to another one (STK-4). */
+/** True when a sale may go from one status to another one (STK-4). */
 export function mayBecome(from: SaleStatus, to: SaleStatus): boolean {
   return saleStatusChanges[from].includes(to);
 }

@@ -171,10 +171,10 @@ export function auditProblemText({ fault, row, seal }: AuditProblem): string {
 export interface DatabaseRoleView {
   name: string;
   superuser: boolean;
-  /** Whether tables are its own. */
+  /** True when tables are its own. */
   owns: boolean;
-  /** Whether it may make tables. */
+  /** True when it may make tables. */
   creates: boolean;
-  /** Whether it may change or delete rows of the audit log. */
+  /** True when it may change or delete rows of the audit log. */
   rewritesAudit: boolean;
 }

@@ -10,7 +10,7 @@ export const EDITING_SUBJECT = /^[a-z]{1,15}(?::[\w-]{1,40}){0,2}$/;
 /** Payload of `POST /api/admin/editing`. */
 export interface EditingInput {
   subject: string;
-  /** Whether the caller edits it; `false` ends it, and only asks who else does. */
+  /** True when the caller edits it; `false` ends it, and only asks who else does. */
   editing: boolean;
 }
 

@@ -71,7 +71,7 @@ export const STREAM_BEGIN = 'begin';
 
 /** Data of the first event of each stream. */
 export interface StreamBegin {
-  /** Whether everything since the `Last-Event-ID` follows; otherwise what was read before may be out of date. */
+  /** True when everything since the `Last-Event-ID` follows; otherwise what was read before may be out of date. */
   resumed: boolean;
   /** How long ago something happened last, ms; null when nothing is known of. */
   quietFor: number | null;

@@ -24,7 +24,7 @@ export interface JobView {
   /** Rows that were looked at or changed, of about `total`; null while nobody knows. */
   done: number;
   total: number | null;
-  /** Whether it can be ended before it is done. */
+  /** True when it can be ended before it is done. */
   cancellable: boolean;
   /** True when the reader asked for it. */
   own: boolean;

@@ -10,7 +10,7 @@ export interface PushDeviceView {
   /** 'Chrome en Android'. */
   device: string;
   createdAt: string;
-  /** Whether it was added, or said again that it listens, in the session that asks. */
+  /** True when it was added, or said again that it listens, in the session that asks. */
   current: boolean;
   /** When a message last went out to it; null when none has. */
   lastSuccessAt: string | null;

@@ -31,7 +31,7 @@ export function newUsernameProblem(value: string): string | null {
   return isReserved ? 'Ese nombre es de la tienda. Elige otro' : null;
 }
 
-/** Whether two names are mistaken for one another: without regard to case, accents, signs between words and look-alikes. */
+/** True when two names are mistaken for one another: without regard to case, accents, signs between words and look-alikes. */
 export function looksLike(one: string, other: string): boolean {
   return skeletonOf(one) === skeletonOf(other);
 }

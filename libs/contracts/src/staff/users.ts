@@ -60,7 +60,7 @@ export interface StaffSessionView {
   current: boolean;
 }
 
-/** Whether a staff user may do what a flag opens. */
+/** True when a staff user may do what a flag opens. */
 export function hasPermission(user: Pick<StaffView, 'role' | PermissionFlag>, flag: PermissionFlag): boolean {
   return user.role === 'admin' || user[flag];
 }

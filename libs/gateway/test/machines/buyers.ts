@@ -94,7 +94,7 @@ export class Buyers {
     return this.home;
   }
 
-  /** Whether it was acknowledged. */
+  /** True when it was acknowledged. */
   private async ask(sent: Sent, machine: number): Promise<boolean> {
     const { url = '', name = '' } = this.machines[machine % this.machines.length] ?? {};
     this.note('sent', sent.key, name);

@@ -16,7 +16,7 @@ export interface Fault {
   on: 'each' | 'primary' | 'follower';
   /** Machines whose shop may be away meanwhile: none, the one that is struck, each in turn. */
   closes: 'none' | 'struck' | 'each';
-  /** Whether another machine takes the place of a primary that it strikes, by itself. */
+  /** True when another machine takes the place of a primary that it strikes, by itself. */
   takesOver: boolean;
   /** How long no order may be acknowledged, ms. */
   longestPause: number;

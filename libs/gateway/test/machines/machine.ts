@@ -30,7 +30,7 @@ export interface MachineOptions {
   secrets: string;
   /** Of the API. */
   environment: NodeJS.ProcessEnv;
-  /** Whether an order is acknowledged only when a second machine has it; else as `patroni.yml` never has it. */
+  /** True when an order is acknowledged only when a second machine has it; else as `patroni.yml` never has it. */
   synchronous: boolean;
 }
 

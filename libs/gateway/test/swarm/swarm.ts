@@ -127,7 +127,7 @@ async function layStack(folder: string): Promise<void> {
   writeFileSync(join(folder, 'deploy/stack.yml'), text);
 }
 
-/** Whether this kernel knows IPsec's packets; asked in a network of this test's own. */
+/** True when this kernel knows IPsec's packets; asked in a network of this test's own. */
 function canEncrypt(): Promise<boolean> {
   const ends = ['src', OUTSIDE, 'dst', OUTSIDE, 'proto', 'esp', 'spi', '1', 'mode', 'transport'];
   return works('ip', ['xfrm', 'state', 'add', ...ends, 'enc', 'cbc(aes)', `0x${'1'.repeat(32)}`]);

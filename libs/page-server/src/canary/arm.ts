@@ -51,7 +51,7 @@ export function armOf(request: IncomingMessage, secure: boolean): Arm {
   };
 }
 
-/** Whether a script of a page or its worker fetches; what is no browser says neither. */
+/** True when a script of a page or its worker fetches; what is no browser says neither. */
 function isCopy({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-dest'] === 'empty' && headers['sec-fetch-mode'] !== 'navigate';
 }

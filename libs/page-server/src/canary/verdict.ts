@@ -26,7 +26,7 @@ const DOUBT = 1.65;
 const BAD_RATES = [0.1, 0.2, 0.4, 0.6, 0.8, 0.95];
 
 /**
- * Whether a release fails clearly more often than the one that it is held against. The evidence is a mixture of likelihood
+ * True when a release fails clearly more often than the one that it is held against. The evidence is a mixture of likelihood
  * ratios, which may be asked after each visitor: one as good as the usual ever reaches 500 once in 500 times (Ville).
  */
 export function isClearlyWorse(release: Tally, other: Tally): boolean {

@@ -130,7 +130,7 @@ export function parseReleaseList(text: string): ReleaseList {
   throw new ReleaseError(`La lista de versiones (${RELEASE_LIST_FILE}) no se puede leer.`);
 }
 
-/** Whether the running shell can run a version; while nobody knows the shell, all are taken to fit. */
+/** True when the running shell can run a version; while nobody knows the shell, all are taken to fit. */
 export function fitsShell({ shell }: Pick<ReleaseList, 'shell'>, version: string): boolean {
   return shell === null || meetsContract(shell, rangeOfVersion(version));
 }

@@ -80,7 +80,7 @@ export class RenderThread {
     });
   }
 
-  /** Whether so many pages wait that another one is not to be asked for. */
+  /** True when so many pages wait that another one is not to be asked for. */
   get isBusy(): boolean {
     return this.waiting.length >= MOST_WAITING;
   }
@@ -173,7 +173,7 @@ export class RenderThread {
 }
 
 /**
- * Whether a release can't render a page that another one renders, both tried at once in threads of their own: a busy
+ * True when a release can't render a page that another one renders, both tried at once in threads of their own: a busy
  * machine is late with both, so the other one's time is the measure.
  */
 export async function failsBeside(files: ThreadFiles, otherFiles: ThreadFiles, order: PageOrder): Promise<boolean> {

@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the shop can be reached, as far as is known without asking. */
+/** True when the shop can be reached, as far as is known without asking. */
 export function useConnection(): Connection {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ export interface Placing {
   prefix?: string;
   /** Tells who found the problem, for forms that treat the server's otherwise than their own. */
   type?: string;
-  /** Whether the first field gets the focus; not where a summary of the problems gets it. */
+  /** True when the first field gets the focus; not where a summary of the problems gets it. */
   focus?: boolean;
 }
 

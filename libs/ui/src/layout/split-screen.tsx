@@ -32,7 +32,7 @@ const Words = styled.main`
 `;
 
 export interface SplitScreenProps {
-  /** Whether the shop's header stands above; without it the screen is filled. */
+  /** True when the shop's header stands above; without it the screen is filled. */
   underHeader?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether the window is wide enough for the desktop layout; for parts that must not exist in the other one. */
+/** True when the window is wide enough for the desktop layout; for parts that must not exist in the other one. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => desktopWindow().matches);
 }

@@ -85,7 +85,7 @@ const Message = styled.p`
 
 export interface AffiliateCardProps {
   affiliate: AffiliateView;
-  /** Whether all of it is in sight, without a press. */
+  /** True when all of it is in sight, without a press. */
   large: boolean;
   /** The action that is under way. */
   busy: AffiliateActionName | null;

@@ -1,6 +1,6 @@
 import { Badge } from '@shop/ui';
 
-/** Whether visitors see a section. */
+/** A badge that says if visitors see a section. */
 export function SectionState({ active }: { active: boolean }) {
   return (
     <Badge tone={active ? 'ok' : 'warn'} icon={active ? 'check' : 'eye-off'}>

@@ -29,7 +29,7 @@ export function tabQuery(tab: ContentTab): Record<string, string> {
   return tab === 'overview' ? {} : { [PARAMETER]: words[tab] };
 }
 
-/** Whether two addresses show the same tab of the same screen. */
+/** True when two addresses show the same tab of the same screen. */
 export function showSameTab(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && tabOf(one.searchParams) === tabOf(other.searchParams);
 }

@@ -37,7 +37,7 @@ export interface ImportRowProps {
   importId: string;
   row: ImportRowView;
   columns: readonly { key: string; label: string }[];
-  /** Whether a conflict can still be decided. */
+  /** True when a conflict can still be decided. */
   isOpen: boolean;
 }
 

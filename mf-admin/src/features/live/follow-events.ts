@@ -18,7 +18,7 @@ export interface EventFollower {
   onMessage: (message: StreamMessage) => void;
   /** Something came, if only the line that tells that the stream lives. */
   onBeat?: () => void;
-  /** Whether events are heard now. */
+  /** True when events are heard now. */
   onTurn: (isLive: boolean) => void;
   /** The session is over. */
   onRefused: () => void;

@@ -26,7 +26,7 @@ const words: Record<LiveConnection, string | null> = {
   waiting: 'Reconectando…',
 };
 
-/** Whether the back office hears at once what happens; in the frame, in sight on every screen. */
+/** Says if the back office hears at once what happens; in the frame, in sight on every screen. */
 export function LiveState({ className }: { className?: string }) {
   const connection = useLive((live) => live.connection);
   const said = words[connection];

@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether new orders ring on this device. */
+/** True when new orders ring on this device. */
 export function useSound(): boolean {
   return useSyncExternalStore(subscribe, isOn);
 }

@@ -126,7 +126,7 @@ export function OrderActions({
   );
 }
 
-/** Whether what is offered has only just changed, by whomever. */
+/** True when what is offered has only just changed, by whomever. */
 function useRest(offered: string): boolean {
   const [settled, setSettled] = useState(offered);
   useEffect(() => {

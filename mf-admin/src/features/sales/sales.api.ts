@@ -103,7 +103,7 @@ const salesApi = adminApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `admin/orders/${id}/status`, method: 'PATCH', body }),
       invalidatesTags: AFTER_SALE,
     }),
-    /** Whether the message of an order's buyer came. */
+    /** Notes that the message of an order's buyer came, or that it did not. */
     adminMarkChat: build.mutation<StaffOrderView, { id: string; received: boolean }>({
       query: ({ id, received }) => ({ url: `admin/orders/${id}/chat`, method: 'PATCH', body: { received } }),
       invalidatesTags: ['adminSales', 'adminDashboard'],

@@ -33,9 +33,9 @@ beforeAll(() => void Object.assign(globalThis, { PublicKeyCredential: jest.fn() 
 
 /** A form with its screen, of which the test says how the shop answers. */
 class Day {
-  /** Whether what was read can be read again. */
+  /** True when what was read can be read again. */
   private reads = true;
-  /** Whether a colleague has changed the object by now. */
+  /** True when a colleague has changed the object by now. */
   private isChanged = false;
   private saving: Answer = failed;
   private shell!: ReturnType<typeof renderInShell>;

@@ -23,7 +23,7 @@ export function useDialogAddress<Name extends string>(
   const [params, changeParams] = useAddressQuery();
   const navigate = useNavigate();
   const { key } = useLocation();
-  /** Whether the step back is under way, of which the address knows only later. */
+  /** True when the step back is under way, of which the address knows only later. */
   const closing = useRef(false);
   const open = params.get(PARAMETER);
   const [said = '', id = ''] = (open ?? '').split('.');
@@ -60,7 +60,7 @@ function withoutDialog(params: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Whether the entry before in the history is the same screen without the dialog; the router keeps a state as `usr`. */
+/** True when the entry before in the history is the same screen without the dialog; the router keeps a state as `usr`. */
 function wasOpenedHere(): boolean {
   const { usr } = (globalThis.history.state ?? {}) as { usr?: unknown };
   return typeof usr === 'object' && usr !== null && 'opened' in usr;

@@ -1,6 +1,6 @@
 /* The present entry of the history, put there a second time while there is something to lose: going back leads to the first. */
 
-/** Whether the step back to the first of two entries is under way, of which the browser tells later. */
+/** True when the step back to the first of two entries is under way, of which the browser tells later. */
 let undoing = false;
 
 /** State that the router and this file write into an entry of the history. */

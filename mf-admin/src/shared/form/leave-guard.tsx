@@ -25,7 +25,7 @@ export interface LeaveGuardOptions extends Partial<LeaveQuestion> {
   locked?: boolean;
   /** Told when the person agreed, before anything leads away. */
   onLeave?: () => void;
-  /** Whether what is being edited is on the screen at both addresses; of a module, not made in a render. */
+  /** True when what is being edited is on the screen at both addresses; of a module, not made in a render. */
   staysOpen?: (here: URL, there: URL) => boolean;
 }
 

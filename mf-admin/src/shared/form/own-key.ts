@@ -11,7 +11,7 @@ export function newKey(): string {
 }
 
 /**
- * Whether a key that was kept is this tab's: a duplicated tab brings along what the first one keeps, and two orders that
+ * True when a key that was kept is this tab's: a duplicated tab brings along what the first one keeps, and two orders that
  * became different would be sent under one key. The tab that has a key holds a lock of its name until it is closed or
  * reloaded; browsers give locks to secure pages alone.
  */

@@ -6,7 +6,7 @@ export const SLOW_MS = 8000;
 
 export const SLOW = 'Está tardando más de lo normal. Si en medio minuto no hay respuesta, te lo decimos aquí.';
 
-/** Whether the answer has been waited for longer than usual. */
+/** True when the answer has been waited for longer than usual. */
 export function useSlow(busy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

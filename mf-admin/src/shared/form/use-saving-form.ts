@@ -32,7 +32,7 @@ export interface FieldChange {
 export interface Saving {
   /** From the press to the answer. */
   busy: boolean;
-  /** Whether something would be lost. */
+  /** True when something would be lost. */
   dirty: boolean;
   /** Changes of others since it was opened. */
   changes: readonly FieldChange[];
@@ -67,7 +67,7 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> extends P
   labels?: Partial<Record<Path<Values>, string>>;
   /** Reading that is repeated meanwhile, so that staff are told of changes at once. */
   reads?: Parameters<typeof useRereading>[0];
-  /** Whether others edit the same object: who does, hears of each other. A form in a page says so once something is typed. */
+  /** True when others edit the same object: who does, hears of each other. A form in a page says so once something is typed. */
   shared?: 'open' | 'typed' | undefined;
   /** Staff's name for the values of a choice. */
   words?: Readonly<Record<string, string>>;

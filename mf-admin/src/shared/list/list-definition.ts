@@ -40,7 +40,7 @@ export interface ListDefinition<ApiSort extends string = string> {
   filter?: { param: string; label: string; all: string; choices: Readonly<Record<string, ListNarrowing>> };
   /** A second thing that it can be narrowed to, beside the filter. */
   only?: ListNarrowing & { param: string; word: string };
-  /** Whether it can be narrowed to days. */
+  /** True when it can be narrowed to days. */
   days?: true;
 }
 
@@ -118,7 +118,7 @@ export function writeListAddress(
   return params;
 }
 
-/** Whether something is left out of a list. */
+/** True when something is left out of a list. */
 export function isFiltered({ q, filter, only, period }: ListAddress): boolean {
   return q !== '' || filter !== null || only || period.from !== null || period.to !== null;
 }

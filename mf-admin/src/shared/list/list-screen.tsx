@@ -30,7 +30,7 @@ export interface ShownList<Row, Meta, Name extends string = never> {
   change: ListChange;
   steady: SteadyList<unknown>;
   isFetching: boolean;
-  /** Whether large cards are liked in place of rows. */
+  /** True when large cards are liked in place of rows. */
   large: boolean;
   /** Reads everything again and shows all of it. */
   reload: () => void;
@@ -64,7 +64,7 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   noun?: readonly [one: string, many: string];
   /** The names of new rows where they come first. */
   newNoun?: readonly [one: string, many: string];
-  /** Whether there are large cards for who likes them in place of rows. */
+  /** True when there are large cards for who likes them in place of rows. */
   hasCards?: boolean;
   /** How many rows a choice of the filter has. */
   counts?: Readonly<Record<string, number | null>>;

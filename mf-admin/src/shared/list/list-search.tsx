@@ -42,7 +42,7 @@ export interface ListSearchProps {
   /** Text that the list is searched for now; it follows the address, also back and forward. */
   q: string;
   onSearch: (q: string) => void;
-  /** Whether `/` leads here; of several search boxes on a screen one has it. */
+  /** True when `/` leads here; of several search boxes on a screen one has it. */
   shortcut?: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface PagerProps {
   address: Pick<ListAddress, 'page' | 'size'>;
   /** Of the whole list. */
   count: number;
-  /** Whether there may be more than were counted. */
+  /** True when there may be more than were counted. */
   more?: boolean | undefined;
   /** Noun of the counted rows, in singular and plural: 'pedido', 'pedidos'. */
   noun: readonly [one: string, many: string];

@@ -41,7 +41,7 @@ const Days = styled.form`
 export interface PeriodFilterProps {
   period: Period;
   onChoose: (period: Period) => void;
-  /** Whether all days may be shown at once. */
+  /** True when all days may be shown at once. */
   unlimited?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Period {
 
 export const ALL_DAYS: Period = { from: null, to: null };
 
-/** Whether a period leaves days out. */
+/** True when a period leaves days out. */
 export function hasEnd({ from, to }: Period): boolean {
   return from !== null || to !== null;
 }

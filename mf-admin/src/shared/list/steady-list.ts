@@ -15,7 +15,7 @@ export interface FoundLive<Data> extends Found<Data> {
 export interface SteadyList<Query> {
   /** Rows to be shown. */
   found: Query;
-  /** Whether there are other rows than those shown. */
+  /** True when there are other rows than those shown. */
   isBehind: boolean;
   /** How many of them are not among those shown. */
   added: number;

@@ -97,7 +97,7 @@ export interface PaperPageProps {
   backLabel: string;
   /** Of the paper; labels fill it. */
   margin?: '12mm' | '0';
-  /** Whether there is something to print. */
+  /** True when there is something to print. */
   ready: boolean;
   children: ReactNode;
 }

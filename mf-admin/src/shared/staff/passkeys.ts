@@ -2,7 +2,7 @@ import type { PasskeyJson } from '@shop/contracts';
 
 /* A press of the button loads the library: the login is lighter without it. */
 
-/** Whether this browser knows passkeys at all. */
+/** True when this browser knows passkeys at all. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis;
 }

@@ -9,7 +9,7 @@ export interface GridCell {
   flavor: string;
   /** Units that can still be added: what is left, less what the cart holds. */
   room: number;
-  /** Whether `room` is so small that it should be said. */
+  /** True when `room` is so small that it should be said. */
   isLow: boolean;
   /** Shown in place of a field without room; null where there is room. */
   closed: 'Agotado' | 'En el carrito' | null;
@@ -85,7 +85,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** Whether a key moves from cell to cell. */
+/** True when a key moves from cell to cell. */
 export function isStep(key: string): boolean {
   return key in steps;
 }

@@ -11,7 +11,7 @@ export interface Refusal {
 }
 
 /**
- * Whether one more unit of a product in the chosen flavor may go into the cart; null when it may (CAT-12 to
+ * Why one more unit of a product in the chosen flavor may not go into the cart; null when it may (CAT-12 to
  * CAT-14). What the cart already holds counts, so that it never asks for more than there is.
  * @param chosen name of the chosen flavor, null while none is chosen
  */

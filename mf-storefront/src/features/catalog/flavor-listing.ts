@@ -13,7 +13,7 @@ export interface FlavorListing {
   more: number;
 }
 
-/** Whether nothing is left of a flavor, or it is switched off. */
+/** True when nothing is left of a flavor, or it is switched off. */
 export function isSoldOut(choice: FlavorChoice): boolean {
   return choice.status === 'out_of_stock';
 }

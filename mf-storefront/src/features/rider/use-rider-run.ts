@@ -15,7 +15,7 @@ export interface RiderRun {
   isReading: boolean;
   /** Why nothing can be read: the link is wrong, or over; null while it opens the run. */
   closed: string | null;
-  /** Whether the last call reached nobody. */
+  /** True when the last call reached nobody. */
   isOffline: boolean;
   record: (decision: Decision) => void;
   /** Takes back what was not sent yet. */

@@ -8,7 +8,7 @@ function entry(): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-/** Whether the present entry is the open cart's: who leads away from it takes its place, so that nobody goes back to it. */
+/** True when the present entry is the open cart's: who leads away from it takes its place, so that nobody goes back to it. */
 export function isCartEntry(): boolean {
   return entry()[MARK] === true;
 }

@@ -39,7 +39,7 @@ const statusLooks: Readonly<Record<SaleStatus, { tone: BadgeTone; icon: IconName
 
 export interface OrderLinesProps {
   lines: readonly OrderLineView[];
-  /** Whether each line says how it stands. */
+  /** True when each line says how it stands. */
   withStatus: boolean;
 }
 

@@ -20,7 +20,7 @@ const KEPT = join(workspaceRoot, '.cache/test-compose');
 export interface Engine {
   /** For `docker` to find it. */
   env: NodeJS.ProcessEnv;
-  /** Whether it was started for this run, so that nobody else has images in it. */
+  /** True when it was started for this run, so that nobody else has images in it. */
   isOwn: boolean;
   stop(): Promise<void>;
 }

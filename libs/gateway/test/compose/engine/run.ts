@@ -55,7 +55,7 @@ export async function stopRunning(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** Whether a program runs and ends well. */
+/** True when a program runs and ends well. */
 export function works(command: string, args: readonly string[], options: RunOptions = {}): Promise<boolean> {
   return run(command, args, options).then(
     () => true,

@@ -83,7 +83,7 @@ export function axisText(centavos: Centavos): string {
   return quetzales < 1000 ? `Q${quetzales}` : `Q${quetzales / 1000}k`;
 }
 
-/** Whether a bar has its name below the axis, so that about `room` names fit; counted back from the last one. */
+/** True when a bar has its name below the axis, so that about `room` names fit; counted back from the last one. */
 export function isNamed(index: number, count: number, room: number): boolean {
   return (count - 1 - index) % Math.ceil(count / room) === 0;
 }

@@ -2,7 +2,7 @@ import type { PushSubscriptionInput } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
 import { WORKER_PATH } from '@shop/shell-api/kept-copy';
 
-/** Whether this browser can be told: an iPhone only where the shop was installed as an app. */
+/** True when this browser can be told: an iPhone only where the shop was installed as an app. */
 export type PushSupport = 'possible' | 'installFirst' | 'denied' | 'impossible';
 
 /** Local storage key: the id of the user who asked to be told here. Nobody else is subscribed by signing in. */

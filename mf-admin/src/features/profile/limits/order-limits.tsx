@@ -47,7 +47,7 @@ function readLimit(typed: string): number | null {
 /** Units that buyers may hold without paying, as the limits stand. */
 export function OrderLimits() {
   const limits = useAdminReadOrderLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
-  /** Whether they were read since this was opened: what is typed outlives every reading after that. */
+  /** True when they were read since this was opened: what is typed outlives every reading after that. */
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && limits.data !== undefined && !limits.isFetching && !limits.isError) setIsOpen(true);
   const waiting = (

@@ -32,7 +32,7 @@ export interface OrderEdit {
 
 const pendingOf = ({ lines }: StaffOrderView) => lines.filter(({ status }) => status === 'pending');
 
-/** Whether there is anything in an order that may still be changed. */
+/** True when there is anything in an order that may still be changed. */
 export function isEditable(order: StaffOrderView): boolean {
   return pendingOf(order).length > 0;
 }
@@ -51,7 +51,7 @@ function isRepriced({ lines, newLines, waived }: OrderEdit, order: StaffOrderVie
   return !sameLines || waived !== (order.shippingWaived !== null);
 }
 
-/** Whether an edit says anything else than the order. */
+/** True when an edit says anything else than the order. */
 export function isChanged(edit: OrderEdit, order: StaffOrderView): boolean {
   return isRepriced(edit, order) || (edit.waived && edit.reason !== order.shippingWaived);
 }
@@ -97,7 +97,7 @@ export function withQuantity(edit: OrderEdit, { line }: EditedLine, quantity: nu
   return { ...edit, lines: edit.lines.map((known) => (known.line.id === line.id ? { line, quantity } : known)) };
 }
 
-/** Whether a flavor is in the order as it shall be. */
+/** True when a flavor is in the order as it shall be. */
 export function isPicked({ lines, newLines }: OrderEdit, product: StaffProductView, flavor: string): boolean {
   return (
     newLines.some((line) => isSameLine(line, { product, flavor })) ||

@@ -73,7 +73,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   const [readOrder] = useLazyAdminReadOrderQuery();
   const productsNow = useProductsNow();
   const form = useForm<CustomerData>({ defaultValues: order.customer });
-  /** Whether the last answer was lost: what the order became since may be one's own doing, which the same call finds out. */
+  /** True when the last answer was lost: what the order became since may be one's own doing, which the same call finds out. */
   const [isLost, setLost] = useState(false);
   const [state, setState] = useState<SavingState | null>(kept ? 'recovered' : null);
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>(() =>

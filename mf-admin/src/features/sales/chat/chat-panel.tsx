@@ -15,7 +15,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** Whether the buyer went on to the chat and their message came; nothing for an order that is not the public's. */
+/** Says if the buyer went on to the chat and their message came; nothing for an order that is not the public's. */
 export function ChatPanel({ order }: { order: StaffOrderView }) {
   const { mark, marking } = useMarkChat(order);
   if (!order.chat) return null;

@@ -48,7 +48,7 @@ export function emptyDraft(key: string): OrderDraft {
   return { key, customer: nobody, lines: [], affiliate: null, publicPrice: false };
 }
 
-/** Whether there is nothing in a draft that anybody would miss. */
+/** True when there is nothing in a draft that anybody would miss. */
 export function isEmptyDraft({ customer, lines, affiliate }: OrderDraft): boolean {
   return lines.length === 0 && affiliate === null && CUSTOMER_FIELDS.every((field) => customer[field] === '');
 }

@@ -66,7 +66,7 @@ export function writeFilter(query: URLSearchParams, filter: CatalogFilter): URLS
   return written;
 }
 
-/** Whether any product may be left out; the order alone leaves none out. */
+/** True when any product may be left out; the order alone leaves none out. */
 export function isFiltered(filter: CatalogFilter): boolean {
   return filter.text.trim() !== '' || filter.flavor !== '' || filter.puffs !== '' || filter.available;
 }

@@ -54,7 +54,7 @@ function toOrder(
   };
 }
 
-/** Whether an order holds what the cart holds. */
+/** True when an order holds what the cart holds. */
 function isSameCart(order: OrderView, lines: readonly CartLine[]): boolean {
   const texts = (held: readonly CartLine[]) =>
     held.map(({ productId, flavor, quantity }) => JSON.stringify([productId, flavor, quantity])).sort();

@@ -10,3 +10,5 @@ export const typed = 4;
 export const plain = 5;
 /** What the buyer typed. */ // finds shop/plain-comments
 export const begun = 6;
+/** Whether the buyer typed. */ // finds shop/plain-comments
+export const asked = 7;
