@@ -12,6 +12,7 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
 const Input = styled.input`
   ${controlLook}
   min-height: ${size.controlSmall};
+  text-overflow: ellipsis;
   &::-webkit-search-cancel-button {
     appearance: none;
   }

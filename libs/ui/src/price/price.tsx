@@ -34,6 +34,7 @@ const Small = styled.span`
   ${text.caption}
   ${text.figures}
   color: ${color.ink3};
+  white-space: nowrap;
 `;
 
 /** A price as the catalogue shows it. All texts come formatted. */
@@ -45,8 +46,8 @@ export function Price({ shown, exact, before, tone = 'ink', align = 'start', siz
       </Main>
       {exact && exact !== shown && (
         <Small>
-          <VisuallyHidden>Precio exacto: </VisuallyHidden>
-          {exact}
+          <VisuallyHidden>Precio </VisuallyHidden>
+          exacto {exact}
         </Small>
       )}
       {before && <PublicPrice>{before}</PublicPrice>}

@@ -33,14 +33,19 @@ export const FieldRow = styled.div`
   }
 `;
 
-/** The buttons at a form's end; the main one last, as wide as the form on a phone. */
+/** The buttons at a form's end, the main one last; on a phone as wide as the form, the main one above where both have no room. */
 export const FormActions = styled.div`
   display: flex;
-  flex-direction: column-reverse;
+  flex-wrap: wrap-reverse;
+  justify-content: flex-end;
   gap: ${space[8]};
+  & > * {
+    flex: 1 1 auto;
+  }
   ${media.tablet} {
-    flex-direction: row;
-    justify-content: flex-end;
+    & > * {
+      flex: none;
+    }
   }
 `;
 

@@ -25,7 +25,7 @@ const Root = styled.section`
   inset-block-end: ${bottomBar};
   z-index: ${layer.sticky};
   display: grid;
-  gap: ${space[12]};
+  gap: ${space[8]};
   margin-inline: calc(-1 * ${space[16]});
   padding: ${space[12]} ${space[16]};
   border-block-start: ${edge.thin} solid ${color.line};
@@ -144,7 +144,7 @@ export function OrderSummary({ sum, onAdd, onClear }: OrderSummaryProps) {
             {sum.missing === 0 ? 'Compra mínima alcanzada' : `Te faltan ${formatQuetzales(sum.missing)}`}
           </State>
           <Progress value={sum.subtotal / sum.minimum} label="Compra mínima" />
-          {formatQuetzales(sum.subtotal)} de {formatQuetzales(sum.minimum)}
+          <Wide>{`${formatQuetzales(sum.subtotal)} de ${formatQuetzales(sum.minimum)}`}</Wide>
         </Minimum>
       )}
       <Amounts>

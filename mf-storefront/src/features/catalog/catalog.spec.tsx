@@ -54,7 +54,7 @@ describe('a card', () => {
     const card = await cardOf('Cumbre 12K');
     expect(card.getByText('12,000 Puffs')).toBeVisible();
     expect(card.getByText('Q146')).toBeVisible();
-    expect(card.getByText('Q145.50')).toBeVisible();
+    expect(card.getByText('exacto Q145.50')).toBeVisible();
     expect(card.getByText('Popular')).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ describe('a card', () => {
     expect(card.getByText('Q109')).toBeVisible();
     expect(card.getByText('Q146').closest('s')).toBeVisible();
     expect(card.getByText('−25%')).toBeVisible();
-    expect(card.queryByText('Q145.50')).not.toBeInTheDocument();
+    expect(card.queryByText('exacto Q145.50')).not.toBeInTheDocument();
   });
 
   test('a picture that is no picture becomes a tile with the name', async () => {

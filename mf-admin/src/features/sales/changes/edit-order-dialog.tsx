@@ -6,7 +6,7 @@ import {
   parseCentavos,
   type StaffOrderView,
 } from '@shop/contracts';
-import { Checkbox, FormSummary, Notice, TextField, color, space, text } from '@shop/ui';
+import { Checkbox, FormSummary, Notice, TextField, color, media, space, text } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
@@ -31,14 +31,22 @@ const Part = styled.h3`
   ${text.strong}
 `;
 
+/** In one line on a phone: the fields below have little room as it is. */
 const Sums = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[4]} ${space[16]};
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  gap: ${space[4]} ${space[8]};
   margin-bottom: ${space[12]};
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    text-align: end;
+    & > dt {
+      text-align: start;
+    }
+  }
   ${text.small}
   ${text.figures}
-  & > dd {
+  & > dd:last-of-type {
     text-align: end;
   }
   & > dt:last-of-type,

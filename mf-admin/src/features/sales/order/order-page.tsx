@@ -33,6 +33,18 @@ const OrderParts = styled(Columns)`
   }
 `;
 
+/** Both in one line on a phone. */
+const Actions = styled(Cluster)`
+  & > * {
+    padding-inline: ${space[8]};
+  }
+  ${media.tablet} {
+    & > * {
+      padding-inline: ${space[16]};
+    }
+  }
+`;
+
 const Money = styled(Stack)`
   margin-top: ${space[16]};
   padding-top: ${space[16]};
@@ -60,12 +72,12 @@ export function OrderPage() {
       back={adminRoutes.sales}
       backLabel="Volver a ventas"
       actions={(order) => (
-        <>
+        <Actions>
           <EditOrder order={order} />
           <ButtonLink to={packingSlipAddress(order.orderId)} tone="outline" size="sm" icon="file">
             Hoja de empaque
           </ButtonLink>
-        </>
+        </Actions>
       )}
       waiting="Cargando pedido..."
       failed={{ title: 'No se pudo cargar el pedido' }}

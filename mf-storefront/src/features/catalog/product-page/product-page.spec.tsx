@@ -33,7 +33,7 @@ test('shows the product, its price, its words and how each flavor stands', async
   expect(document.title).toMatch(/^Cumbre 12K/);
   expect(screen.getAllByText('12,000 Puffs')[0]).toBeVisible();
   expect(screen.getByText('Q146')).toBeVisible();
-  expect(screen.getByText('Q145.50')).toBeVisible();
+  expect(screen.getByText('exacto Q145.50')).toBeVisible();
   expect(screen.getByText('Cuerpo metálico y batería recargable.')).toBeVisible();
 
   const flavors = within(screen.getByRole('group', { name: 'Sabor de Cumbre 12K' }));
