@@ -35,8 +35,9 @@ async function start(command: string, args: string[], env: NodeJS.ProcessEnv = p
   return said.toString().trim();
 }
 
-test('a temporary file that stays is told by its name, one that is removed is not', async () => {
+test('a temporary file that stays is told by its name, one that is removed is not, nor what a closed browser half wrote', async () => {
   await start('sh', ['-c', 'rm -r "$(mktemp -d -t shop-gone-XXXXXX)"; echo gone']);
+  await start('sh', ['-c', 'mktemp -t .org.chromium.Chromium.XXXXXX']);
   const folder = await start('sh', ['-c', 'mktemp -d -t shop-forgotten-XXXXXX']);
   expect(await run.leftovers()).toEqual([`el archivo temporal ${basename(folder)}`]);
 });

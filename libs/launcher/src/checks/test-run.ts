@@ -8,8 +8,8 @@ import { OwnProcesses } from './own-processes';
 /** For processes that were told to end. */
 const TIMEOUT_MS = 15_000;
 
-/** Folder in which tools keep files from one run to the next; it goes with the run. */
-const CACHES = /^(tsx-|node-compile-cache|nx-native-file-cache|playwright-transform-cache)/;
+/** Files that tools keep from one run to the next, or that a browser was closed over while it wrote them; they go with the run. */
+const OF_TOOLS = /^(tsx-|node-compile-cache|nx-native-file-cache|playwright-transform-cache|\.org\.chromium\.)/;
 
 /** One run of the tests: its processes, and a folder for the temporary files of all of them. */
 export class TestRun {
@@ -37,7 +37,7 @@ export class TestRun {
       ...this.#strays().map(({ pid, name }) => `el proceso ${pid}, ${name}`),
       ...this.#mounts().map((place) => `el montaje ${place}`),
       ...readdirSync(this.folder)
-        .filter((name) => !CACHES.test(name))
+        .filter((name) => !OF_TOOLS.test(name))
         .map((name) => `el archivo temporal ${name}`),
     ];
   }
