@@ -4,7 +4,7 @@ import { partName, pictureName, picturePathOf, readManifest, tableOf, type Manif
 const manifest: Manifest = {
   format: 1,
   madeAt: '2026-11-21T10:00:00.000Z',
-  migrations: ['Schema1795305600000'],
+  migrations: ['People1795305600001'],
   tables: [{ name: 'orders', columns: ['id', 'first_name'], rows: 3 }],
   pictures: 8,
 };
@@ -17,6 +17,8 @@ test('migrations from before the first release have the names of those that they
   const former = ['Schema1795305600000', 'Holds1795392000000', 'PendingLines1795636800000', 'Later1990000000000'];
   const read = readManifest(JSON.stringify({ ...manifest, migrations: former }));
   expect(read?.migrations).toEqual([...migrations.map(({ name }) => name), 'Later1990000000000']);
+  const halfWay = JSON.stringify({ ...manifest, migrations: former.slice(0, 2) });
+  expect(() => readManifest(halfWay)).toThrow('es de antes de la versión 0.1.0');
 });
 
 test.each([

@@ -105,11 +105,13 @@ export async function endServer(folder: string): Promise<void> {
 }
 
 /**
- * A sixteenth of the machine's memory, from what a small shop has use for to what one of a million orders has: there eight lists at
+ * A sixteenth of the memory of the machine or the container, from what a small shop has use for to what one of a million orders has: there eight lists at
  * once were answered a tenth sooner than with 128. A buffer takes memory when a page is read into it.
  */
 function sharedBuffersMB(): number {
-  return Math.round(Math.min(512, Math.max(128, totalmem() / 16 / 2 ** 20)));
+  // Where no container limits it, it is 0 or more than there is.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.round(Math.min(512, Math.max(128, memory / 16 / 2 ** 20)));
 }
 
 function serverArguments({ folderForServer, socketDir, settings }: Site): string[] {

@@ -8,10 +8,10 @@ const met = `
 /**
  * Whose units of one flavor are much of it. Sums that are not even a small order go before they meet the stock.
  * @param rows each with `stock_id` and `units`
- * @param whose a column of them; none for all together
+ * @param whose the column that says whose they are; without one they are summed up for all together
  */
-const muchOf = (rows: string, ...whose: string[]) => {
-  const columns = [...whose, 'stock_id'].join(', ');
+const muchOf = (rows: string, whose?: string) => {
+  const columns = whose === undefined ? 'stock_id' : `${whose}, stock_id`;
   return `
     SELECT ${columns} FROM (
       SELECT ${columns}, sum(units) AS units FROM ${rows} GROUP BY ${columns} HAVING sum(units) > ${SMALL_ORDER}

@@ -30,7 +30,7 @@ export function readKeys(text: string, secret: RegExp): KeyRing | null {
   return newest && keys.every((key) => secret.test(key.secret)) ? [newest, ...older] : null;
 }
 
-/** Key of second factors: any text of so many letters. */
+/** Key of second factors: 32 characters of base64 or more. */
 export const FACTOR_KEY = /^[\w+/=-]{32,}$/;
 /** Private key on P-256: 32 bytes, base64url. */
 export const PUSH_KEY = /^[\w-]{43}$/;
