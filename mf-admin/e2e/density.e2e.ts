@@ -41,6 +41,9 @@ test('lists show several rows on opening, and the newest order is completed from
   for (const list of lists) {
     await openAs(page, admin, list.path);
     await expect(page.locator(list.rows).first()).toBeVisible();
+    // An inline box has a rectangle for each line: the buttons beside a title leave it one, or take a line of their own.
+    const titleLines = await page.locator('h1 > span').evaluate((title) => title.getClientRects().length);
+    expect(titleLines, list.path).toBe(1);
     const wanted = Math.min(await page.locator(list.rows).count(), list[device]);
     await expect.poll(() => rowsInSight(page, list.rows), list.path).toBeGreaterThanOrEqual(wanted);
   }
