@@ -100,7 +100,10 @@ async function typeInto(page: Page, row: BadDayForm): Promise<string> {
 /** Leaves, is asked, and stays. */
 async function isAskedBefore(page: Page, leave: () => Promise<unknown>, row: BadDayForm, typed: string) {
   await leave();
-  await page.getByRole('alertdialog', { name: QUESTION }).getByRole('button', { name: 'Seguir editando' }).click();
+  const question = page.getByRole('alertdialog', { name: QUESTION });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  // As it goes, it still is what Escape and a press beside it mean.
+  await expect(question).toBeHidden();
   expect(await valueOf(fieldOf(page, row))).toBe(typed);
 }
 

@@ -7,32 +7,23 @@ const FIVE_MINUTES = 300_000;
 
 let shop: TestShop;
 
+/** The shop's work of every five minutes; all its other clocks go as they do. */
+const everyFiveMinutes: (() => void)[] = [];
+
 beforeAll(async () => {
-  // Only what comes again and again waits for the test: all else has the real clock.
-  jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setTimeout',
-      'clearTimeout',
-    ],
+  const start = setInterval;
+  jest.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) => {
+    if (ms === FIVE_MINUTES) everyFiveMinutes.push(run);
+    return start(run, ms);
   });
   shop = await openShop();
 });
-afterAll(async () => {
-  jest.useRealTimers();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
-/** Time goes on while the test waits: a look that came while the last seal's job still rested starts none. */
+/** Five minutes pass again and again: a look that comes while the last seal's job still rests starts none. */
 async function untilSeals(count: number): Promise<void> {
   for (;;) {
-    jest.advanceTimersByTime(FIVE_MINUTES);
+    for (const run of everyFiveMinutes) run();
     const [{ seals }] = await shop.database.query<[{ seals: number }]>(
       'SELECT count(*)::integer AS seals FROM audit_seals',
     );
