@@ -1,11 +1,11 @@
 import { useSession } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Spinner, addGlyphs, color, officeGlyphs } from '@shop/ui';
+import { addGlyphs, officeGlyphs } from '@shop/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
 import { adminRoutes } from './routes';
+import { Loading } from './shared/page/loading';
 
 addGlyphs(officeGlyphs);
 
@@ -17,23 +17,10 @@ const DiagnosticsPage = lazyComponent(
   async () => (await import('./features/diagnostics/diagnostics-page')).DiagnosticsPage,
 );
 
-const Waiting = styled.div`
-  display: grid;
-  place-content: center;
-  min-height: 100dvh;
-  background: ${color.mist};
-`;
-
 /** The back office. */
 export default function App() {
   return (
-    <Suspense
-      fallback={
-        <Waiting>
-          <Spinner size={40} label="Cargando..." />
-        </Waiting>
-      }
-    >
+    <Suspense fallback={<Loading whole />}>
       <Routes>
         <Route path={adminRoutes.login} element={<LoginPage />} />
         <Route path={adminRoutes.diagnostics} element={<DiagnosticsPage />} />

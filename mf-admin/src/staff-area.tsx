@@ -1,12 +1,11 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Spinner, size } from '@shop/ui';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
 import { adminRoutes } from './routes';
 import { useStaff } from './shared/staff/use-staff';
+import { Loading } from './shared/page/loading';
 
 /* Each screen is a chunk of its own. */
 const DashboardPage = lazyComponent(async () => (await import('./features/dashboard/dashboard-page')).DashboardPage);
@@ -52,17 +51,7 @@ const HomepagePage = lazyComponent(async () => (await import('./features/homepag
 const PeoplePage = lazyComponent(async () => (await import('./features/people/people-page')).PeoplePage);
 const MessagesPage = lazyComponent(async () => (await import('./features/messages/messages-page')).MessagesPage);
 
-const Waiting = styled.div`
-  display: grid;
-  place-content: center;
-  min-height: ${size.tile};
-`;
-
-const loading = (
-  <Waiting>
-    <Spinner size={40} label="Cargando..." />
-  </Waiting>
-);
+const loading = <Loading />;
 
 /** Everything behind the login. What is printed has no frame around it. */
 export function StaffArea() {

@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 import { adminRoutes } from '../routes';
 import { LiveState } from '../features/live/live-state';
 import { Counter } from './counter';
-import { MenuContent, MenuItem } from './menu';
+import { MenuContent, MenuItem } from '../shared/page/menu';
 import { outerEntries, useNavigation } from './navigation';
 import { ProfileMenu, type FrameBarProps } from './profile-menu';
 import { ShopBrand } from './shop-brand';

@@ -1,15 +1,16 @@
 import { roleLabels, type StaffView } from '@shop/contracts';
 import { useToast, useSessionChanges } from '@shop/shell-api';
-import { Icon, VisuallyHidden, color, font, radius, size, space, text } from '@shop/ui';
+import { Icon, VisuallyHidden, color, radius, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../routes';
 import { SoundItem } from '../features/live/sound-item';
-import { MenuContent, MenuItem } from './menu';
+import { MenuContent, MenuItem } from '../shared/page/menu';
 import { useAdminLogoutMutation } from './session.api';
-import { Caption } from '../shared/layout/layout';
+import { Caption, Label } from '../shared/layout/layout';
+import { Initial } from '../shared/staff/initial';
 
 const Trigger = styled(DropdownMenu.Trigger)<{ $block: boolean }>`
   display: flex;
@@ -24,18 +25,6 @@ const Trigger = styled(DropdownMenu.Trigger)<{ $block: boolean }>`
   }
 `;
 
-const Initial = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${size.chip};
-  height: ${size.chip};
-  border-radius: ${radius.full};
-  background: ${color.inv};
-  color: ${color.onInv};
-  font-weight: ${font.bold};
-`;
-
 const Who = styled.span`
   display: grid;
   flex: 1;
@@ -45,10 +34,6 @@ const Who = styled.span`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-`;
-
-const Name = styled.span`
-  font-weight: ${font.strong};
 `;
 
 const MenuHead = styled(DropdownMenu.Label)`
@@ -76,7 +61,7 @@ export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuPro
   const asksForPassword = useRef(false);
   const who = (
     <Who>
-      <Name>{staff.username}</Name>
+      <Label>{staff.username}</Label>
       <Caption as="span">{roleLabels[staff.role]}</Caption>
     </Who>
   );
@@ -98,7 +83,7 @@ export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuPro
   return (
     <DropdownMenu.Root modal={false}>
       <Trigger ref={trigger} $block={variant === 'block'}>
-        <Initial aria-hidden="true">{staff.username.charAt(0).toUpperCase()}</Initial>
+        <Initial name={staff.username} own />
         {variant === 'block' ? (
           <>
             {who}

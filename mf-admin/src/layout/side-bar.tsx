@@ -68,10 +68,6 @@ const Live = styled(LiveState)`
   padding: ${space[12]};
 `;
 
-const OuterLink = styled(Link)`
-  ${entryLook}
-`;
-
 /** The navigation beside the screen, with the ways out of it and the signed-in user at its foot. */
 export function SideBar({ staff, onChangePassword }: FrameBarProps) {
   const entries = useNavigation();
@@ -96,10 +92,10 @@ export function SideBar({ staff, onChangePassword }: FrameBarProps) {
       <Outer>
         {outerEntries.map(({ to, label, icon }) => (
           <li key={to}>
-            <OuterLink to={to}>
+            <Entry as={Link} to={to}>
               <Icon name={icon} />
               {label}
-            </OuterLink>
+            </Entry>
           </li>
         ))}
       </Outer>

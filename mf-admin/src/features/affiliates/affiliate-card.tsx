@@ -7,15 +7,16 @@ import {
   parseCentavos,
   type AffiliateView,
 } from '@shop/contracts';
-import { Badge, ExternalTextLink, Icon, Panel, color, media, radius, size, space, text, useIsDesktop } from '@shop/ui';
+import { Badge, ExternalTextLink, Icon, Panel, color, media, space, text, useIsDesktop } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
-import { Cluster, Quiet, Title } from '../../shared/layout/layout';
+import { Area, Cluster, Quiet, Text, Title } from '../../shared/layout/layout';
 import { GuardedActions } from '../../shared/form/guarded-actions';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
 import { AffiliateStatusBadge } from './affiliate-status';
+import { FoldButton } from '../../shared/page/fold-button';
 
 const Card = styled(Panel)<{ $open: boolean }>`
   display: grid;
@@ -39,24 +40,6 @@ const Brief = styled.div`
   }
 `;
 
-const Place = styled.div<{ $at: 'badges' | 'facts' | 'next' }>`
-  grid-area: ${({ $at }) => $at};
-`;
-
-/** Button that opens a row, as high as a finger needs. */
-const Toggle = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
-  min-height: ${size.controlSmall};
-  border-radius: ${radius.control};
-  text-align: start;
-  ${text.strong}
-  ${media.desktop} {
-    min-height: ${size.badge};
-  }
-`;
-
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -74,13 +57,6 @@ const Facts = styled.dl`
   & dd {
     overflow-wrap: anywhere;
   }
-`;
-
-const Message = styled.p`
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  color: ${color.ink2};
-  ${text.small}
 `;
 
 export interface AffiliateCardProps {
@@ -119,10 +95,12 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
     <Title id={heading}>{affiliate.name}</Title>
   ) : (
     <h2>
-      <Toggle type="button" aria-expanded={open} onClick={() => setOpened(!opened)}>
-        <span id={heading}>{affiliate.name}</span>
+      <FoldButton type="button" aria-expanded={open} onClick={() => setOpened(!opened)}>
+        <Text as="span" $look="strong" id={heading}>
+          {affiliate.name}
+        </Text>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
-      </Toggle>
+      </FoldButton>
     </h2>
   );
   if (!open) {
@@ -130,14 +108,14 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
       <Card as="article" aria-labelledby={heading} $open={false}>
         <Brief>
           {name}
-          <Place $at="badges">{isDesktop ? badges : status}</Place>
-          <Place $at="facts">
+          <Area $at="badges">{isDesktop ? badges : status}</Area>
+          <Area $at="facts">
             <Quiet as="div">{briefOf(affiliate, isDesktop).join(' · ')}</Quiet>
-          </Place>
+          </Area>
           {next.length > 0 && (
-            <Place $at="next">
+            <Area $at="next">
               <GuardedActions actions={next} />
-            </Place>
+            </Area>
           )}
         </Brief>
       </Card>
@@ -166,7 +144,11 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
         {affiliate.approvedAt !== null && <Fact name="Cuenta">{accountText(affiliate)}</Fact>}
         {affiliate.approvedAt !== null && <Purchases affiliate={affiliate} />}
       </Facts>
-      {affiliate.message && <Message>{affiliate.message}</Message>}
+      {affiliate.message && (
+        <Text $look="small" $quiet $breaks>
+          {affiliate.message}
+        </Text>
+      )}
       <GuardedActions
         actions={[...actions, { label: 'Historial', tone: 'plain', icon: 'clock', onSelect: onHistory }]}
       />

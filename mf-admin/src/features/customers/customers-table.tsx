@@ -1,38 +1,12 @@
 import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerView } from '@shop/contracts';
-import { Badge, color, font, media, radius, space, text, underline } from '@shop/ui';
-import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { Badge } from '@shop/ui';
 import { formatDay } from '../../dates';
 import { customerAddress } from '../../routes';
 import { ordersText } from '../../shared/order-counts';
-import { Cluster } from '../../shared/layout/layout';
+import { Amount, Cluster, NameLink, Text } from '../../shared/layout/layout';
 import { useListState, type ListState } from '../../shared/list/list-state';
 import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
 import { uncancelledUnits, nameOf } from './customer-labels';
-
-const Name = styled(Cluster)`
-  gap: 0 ${space[12]};
-  & > a {
-    border-radius: ${radius.control};
-    overflow-wrap: anywhere;
-    text-decoration: none;
-    ${text.strong}
-    &:hover {
-      ${underline}
-    }
-  }
-`;
-
-const Quiet = styled.span`
-  color: ${color.ink2};
-  ${text.figures}
-`;
-
-const Amount = styled.strong`
-  font-weight: ${font.strong};
-  white-space: nowrap;
-  ${text.figures}
-`;
 
 const columns = [
   { name: 'Cliente' },
@@ -60,29 +34,31 @@ function CustomerRow({ customer, state }: { customer: CustomerView; state: ListS
   return (
     <TableRow>
       <Cell>
-        <Name>
-          <Link to={customerAddress(phone)} state={state}>
-            {nameOf(customer)}
-          </Link>
-          <Quiet>
+        <Cluster $gap={12} $rows={0}>
+          <Text as="strong" $look="strong">
+            <NameLink to={customerAddress(phone)} state={state}>
+              {nameOf(customer)}
+            </NameLink>
+          </Text>
+          <Text as="span" $quiet $figures>
             {formatPhone(phone)}
             {phones.length > 1 && ` y ${phones.length - 1} más`}
-          </Quiet>
+          </Text>
           {blocked && (
             <Badge tone="bad" icon="ban">
               Bloqueado
             </Badge>
           )}
-        </Name>
+        </Cluster>
       </Cell>
       <Cell $beside $align="end">
         <Amount>{formatQuetzales(parseCentavos(total))}</Amount>
       </Cell>
       <Cell>{ordersText(orders)}</Cell>
-      <UnitsCell>
+      <Cell $align="end">
         <ColumnLabel>Unidades: </ColumnLabel>
         {formatCount(uncancelledUnits(units))}
-      </UnitsCell>
+      </Cell>
       <Cell>
         <ColumnLabel>Último pedido: </ColumnLabel>
         <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>
@@ -91,10 +67,3 @@ function CustomerRow({ customer, state }: { customer: CustomerView; state: ListS
     </TableRow>
   );
 }
-
-const UnitsCell = styled(Cell)`
-  ${text.figures}
-  ${media.desktop} {
-    text-align: end;
-  }
-`;

@@ -1,11 +1,10 @@
 import { formatCount, formatQuetzales, parseCentavos, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Panel, Skeleton, size, space, text, useIsDesktop } from '@shop/ui';
+import { Panel, Skeleton, size, useIsDesktop } from '@shop/ui';
 import { Suspense } from 'react';
-import { styled } from 'styled-components';
 import { formatWeekday, greetingAt } from '../../dates';
-import { Columns, Quiet, Stack, Title } from '../../shared/layout/layout';
+import { Columns, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
 import { Figure, Figures } from '../../shared/page/figures';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { StaleNotice } from '../../shared/page/stale-notice';
@@ -17,15 +16,6 @@ import { LowStockPanel } from './low-stock-panel';
 import { NavigationCards } from './navigation-cards';
 import { ToastPanel } from './toast-panel';
 import { TodayPanel } from './today-panel';
-
-const Greeting = styled.h1`
-  overflow-wrap: anywhere;
-  ${text.pageTitle}
-`;
-
-const Group = styled(Stack)`
-  margin-top: ${space[12]};
-`;
 
 /* The charts are a chunk of their own: what waits for staff is there before them. */
 const SalesByDay = lazyComponent(async () => (await import('./reports/sales-panels')).SalesByDay);
@@ -51,7 +41,7 @@ export function DashboardPage() {
     <Page>
       <div>
         <Quiet>{formatWeekday(now)}</Quiet>
-        <Greeting>{`${greetingAt(now)}, ${firstName(staff.username)}`}</Greeting>
+        <Text as="h1" $look="pageTitle">{`${greetingAt(now)}, ${firstName(staff.username)}`}</Text>
       </div>
       {dashboard.isError && !missing && (
         <StaleNotice retrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
@@ -79,14 +69,14 @@ export function DashboardPage() {
         </Suspense>
         <LowStockPanel />
       </Columns>
-      <Group as="section" $gap={12} aria-labelledby="ir-a">
+      <Stack as="section" $gap={12} $above={12} aria-labelledby="ir-a">
         <Title id="ir-a">Ir a</Title>
         <NavigationCards dashboard={dashboard.data} failed={missing} />
-      </Group>
-      <Group as="section" $gap={12} aria-labelledby="herramientas">
+      </Stack>
+      <Stack as="section" $gap={12} $above={12} aria-labelledby="herramientas">
         <Title id="herramientas">Herramientas</Title>
         <ToastPanel />
-      </Group>
+      </Stack>
     </Page>
   );
 }

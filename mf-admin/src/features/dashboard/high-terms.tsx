@@ -3,15 +3,16 @@ import { formatDateTime } from '../../dates';
 import { useReport } from '../../shared/form/use-report';
 import { useAdminMarkTermsSeenMutation } from './high-terms.api';
 import { SeenRow } from './seen-row';
+import { Lines } from '../../shared/layout/layout';
 
 /** Discounts so high that an administrator has to see them, until one says so. */
 export function HighTerms({ terms }: { terms: readonly HighTermsView[] }) {
   return (
-    <ul aria-label="Descuentos altos por revisar">
+    <Lines $pad={12} aria-label="Descuentos altos por revisar">
       {terms.map((one) => (
         <HighTermsRow key={one.affiliateId} terms={one} />
       ))}
-    </ul>
+    </Lines>
   );
 }
 

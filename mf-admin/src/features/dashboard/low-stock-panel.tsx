@@ -1,22 +1,10 @@
 import { formatCount, type LowStockRow } from '@shop/contracts';
-import { Badge, Panel, ProductPicture, Skeleton, TextLink, color, size, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Badge, Panel, ProductPicture, Skeleton, TextLink, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { Lines, Row, Title } from '../../shared/layout/layout';
+import { Lines, Quiet, Row, Title } from '../../shared/layout/layout';
 import { FIRST_PAGE } from '../../shared/list/list-definition';
 import { Named } from '../../shared/page/named';
 import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
-
-const Quiet = styled.p`
-  margin-block: ${space[4]} ${space[8]};
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const All = styled.p`
-  margin-top: ${space[12]};
-  ${text.small}
-`;
 
 /** Rows that the dashboard has room for. */
 const SHOWN = 4;
@@ -27,7 +15,9 @@ export function LowStockPanel() {
   return (
     <Panel aria-labelledby="poco-stock">
       <Title id="poco-stock">Poco stock</Title>
-      <Quiet>Disponible es inventario menos reservado.</Quiet>
+      <Quiet $above={4} $below={8}>
+        Disponible es inventario menos reservado.
+      </Quiet>
       {data ? (
         <Rows rows={data.data.slice(0, SHOWN)} total={data.meta.total} />
       ) : isError ? (
@@ -63,11 +53,11 @@ function Rows({ rows, total }: { rows: readonly LowStockRow[]; total: number }) 
           </Row>
         ))}
       </Lines>
-      <All>
+      <Quiet $above={12}>
         <TextLink to={adminRoutes.lowStock}>
           {total === 1 ? 'Ver el inventario' : `Ver los ${formatCount(total)} con poco stock`}
         </TextLink>
-      </All>
+      </Quiet>
     </>
   );
 }

@@ -1,16 +1,10 @@
 import { formatCount, type DashboardView } from '@shop/contracts';
-import { Icon, Skeleton, color, edge, media, radius, space, text, type IconName } from '@shop/ui';
+import { Icon, Skeleton, color, edge, radius, space, type IconName } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-
-const Cards = styled.ul`
-  display: grid;
-  gap: ${space[8]};
-  ${media.tablet} {
-    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
-  }
-`;
+import { Tiles } from '../../shared/layout/layout';
+import { Named } from '../../shared/page/named';
 
 const Card = styled(Link)`
   display: flex;
@@ -24,18 +18,6 @@ const Card = styled(Link)`
   text-decoration: none;
   &:hover {
     border-color: ${color.field};
-  }
-`;
-
-const Words = styled.span`
-  display: grid;
-  & > strong {
-    ${text.strong}
-    line-height: 1.3;
-  }
-  & > span {
-    color: ${color.ink2};
-    ${text.small}
   }
 `;
 
@@ -79,18 +61,18 @@ export interface NavigationCardsProps {
 /** The ways to the screens, each with what it holds. */
 export function NavigationCards({ dashboard, failed }: NavigationCardsProps) {
   return (
-    <Cards>
+    <Tiles $least="11rem">
       {destinations.map(({ to, title, icon, detail }) => (
         <li key={to}>
           <Card to={to}>
             <Icon name={icon} />
-            <Words>
+            <Named as="span">
               <strong>{title}</strong>
               <span>{dashboard ? detail(dashboard) : !failed && <Skeleton $width="6rem" $height="1.4em" />}</span>
-            </Words>
+            </Named>
           </Card>
         </li>
       ))}
-    </Cards>
+    </Tiles>
   );
 }

@@ -3,15 +3,16 @@ import { formatDateTime } from '../../dates';
 import { useReport } from '../../shared/form/use-report';
 import { useAdminMarkNoticeSeenMutation } from './notices.api';
 import { SeenRow } from './seen-row';
+import { Lines } from '../../shared/layout/layout';
 
 /** Notices that the signed-in user has to hear of, until they say that they saw them. */
 export function Notices({ notices }: { notices: readonly NoticeView[] }) {
   return (
-    <ul aria-label="Avisos de seguridad">
+    <Lines $pad={12} aria-label="Avisos de seguridad">
       {notices.map((notice) => (
         <NoticeRow key={notice.id} notice={notice} />
       ))}
-    </ul>
+    </Lines>
   );
 }
 

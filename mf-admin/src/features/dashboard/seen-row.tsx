@@ -1,15 +1,6 @@
-import { Button, color, edge, space } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button } from '@shop/ui';
 import { Named } from '../../shared/page/named';
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[12]};
-  padding-block: ${space[12]};
-  border-block-end: ${edge.thin} solid ${color.line};
-`;
+import { ListRow } from '../../shared/layout/layout';
 
 interface SeenRowProps {
   title: string;
@@ -21,7 +12,7 @@ interface SeenRowProps {
 /** Something that stands in "Para hoy" until somebody says that they have seen it. */
 export function SeenRow({ title, details, busy, onSeen }: SeenRowProps) {
   return (
-    <Row>
+    <ListRow $columns="minmax(0, 1fr) auto">
       <Named>
         <strong>{title}</strong>
         {details.map((detail) => (
@@ -31,6 +22,6 @@ export function SeenRow({ title, details, busy, onSeen }: SeenRowProps) {
       <Button size="sm" tone="outline" busy={busy} onClick={onSeen}>
         Visto
       </Button>
-    </Row>
+    </ListRow>
   );
 }

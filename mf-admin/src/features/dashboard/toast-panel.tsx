@@ -1,16 +1,6 @@
 import { useToast, type ToastVariant } from '@shop/shell-api';
-import { Button, Panel, media, space } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button, Panel } from '@shop/ui';
 import { Cluster, Quiet } from '../../shared/layout/layout';
-
-const Row = styled(Panel)`
-  display: grid;
-  gap: ${space[12]};
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-  }
-`;
 
 const samples: readonly { variant: ToastVariant; label: string; description: string }[] = [
   { variant: 'success', label: 'Éxito', description: 'Así se ve un aviso cuando algo salió bien.' },
@@ -24,7 +14,7 @@ const samples: readonly { variant: ToastVariant; label: string; description: str
 export function ToastPanel() {
   const showToast = useToast();
   return (
-    <Row as="div">
+    <Cluster as={Panel} $apart>
       <Quiet>Prueba los avisos que ve el equipo.</Quiet>
       <Cluster>
         {samples.map(({ variant, label, description }) => (
@@ -38,6 +28,6 @@ export function ToastPanel() {
           </Button>
         ))}
       </Cluster>
-    </Row>
+    </Cluster>
   );
 }

@@ -12,11 +12,7 @@ import { HighTerms } from './high-terms';
 import { useAdminListHighTermsQuery } from './high-terms.api';
 import { Notices } from './notices';
 import { useAdminListNoticesQuery } from './notices.api';
-
-const Title = styled.h2`
-  margin-bottom: ${space[8]};
-  ${text.title}
-`;
+import { PanelTitle } from '../../shared/page/panel-title';
 
 const Count = styled.strong`
   min-width: ${space[32]};
@@ -44,7 +40,7 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
   const tasks = dashboard ? [...deliveryTasks(deliveries), ...tasksOf(dashboard)] : [];
   return (
     <Panel aria-labelledby="para-hoy">
-      <Title id="para-hoy">Para hoy</Title>
+      <PanelTitle id="para-hoy">Para hoy</PanelTitle>
       {notices.length > 0 && <Notices notices={notices} />}
       {highTerms.length > 0 && <HighTerms terms={highTerms} />}
       {!dashboard && <Skeleton $height={space[112]} />}

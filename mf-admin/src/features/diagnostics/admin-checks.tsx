@@ -1,31 +1,13 @@
 import { auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
 import { useSession } from '@shop/shell-api';
-import { Badge, Button, Notice, Panel, color, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
-import { Quiet } from '../../shared/layout/layout';
+import { Badge, Button, Notice } from '@shop/ui';
+import { MachineText, Parts, Quiet, Title } from '../../shared/layout/layout';
 import { useReport } from '../../shared/form/use-report';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';
 import { PageFailures } from './page-failures';
 import { Releases } from './releases';
-
-const Box = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
-  gap: ${space[12]};
-  & > h2 {
-    ${text.title}
-  }
-`;
-
-const Head = styled.code`
-  padding: ${space[8]} ${space[12]};
-  background: ${color.mist};
-  overflow-wrap: anywhere;
-  ${text.caption}
-`;
 
 /** Facts about the server for administrators alone, and their checks; nothing for anybody else. */
 export function AdminChecks() {
@@ -46,8 +28,8 @@ function DatabaseRole() {
   if (!role) return null;
   const powers = powersOf(role);
   return (
-    <Box as="section" aria-labelledby="rol">
-      <h2 id="rol">Rol de la base de datos</h2>
+    <Parts as="section" aria-labelledby="rol">
+      <Title id="rol">Rol de la base de datos</Title>
       <Badge tone={powers.length === 0 ? 'ok' : 'warn'} icon={powers.length === 0 ? 'check-circle' : 'alert-triangle'}>
         {powers.length === 0 ? 'Solo lo necesario' : 'Puede más de lo necesario'}
       </Badge>
@@ -56,7 +38,7 @@ function DatabaseRole() {
           ? `La tienda sirve con el rol ${role.name}: no es superusuario, no es dueño de nada y no puede crear tablas.`
           : `La tienda sirve con el rol ${role.name}, que ${powers.join(', ')}. Con DATABASE_OWNER_URL sirve otro rol que no puede (docs/deploy.md).`}
       </Quiet>
-    </Box>
+    </Parts>
   );
 }
 
@@ -79,15 +61,15 @@ function AuditLog() {
     if (outcome.ok) followed.follow(outcome.answer);
   }
   return (
-    <Box as="section" aria-labelledby="registro">
-      <h2 id="registro">Registro de cambios</h2>
+    <Parts as="section" aria-labelledby="registro">
+      <Title id="registro">Registro de cambios</Title>
       <Quiet>Revisa que nadie haya cambiado, quitado ni agregado filas del registro desde que se escribieron.</Quiet>
       <Button size="sm" tone="outline" icon="check" busy={isLoading || followed.isOpen} onClick={() => void begin()}>
         Revisar el registro
       </Button>
       <JobState followed={followed} label="Revisando el registro…" cancelled="La revisión se canceló." />
       {followed.result && <Outcome check={followed.result} />}
-    </Box>
+    </Parts>
   );
 }
 
@@ -109,7 +91,7 @@ function Outcome({ check: { problem, rows, erased, seals, unsealed, head } }: { 
           <Quiet>
             Guarda esta cabeza fuera de la tienda: con ella se nota si alguien escribe el registro entero de nuevo.
           </Quiet>
-          <Head>{head}</Head>
+          <MachineText as="code">{head}</MachineText>
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import { usePageTitle } from '@shop/shell-api';
-import { Badge, Button, Panel, Skeleton, TextLink, color, media, size, space, text } from '@shop/ui';
+import { Badge, Button, Panel, Skeleton, TextLink, color, size, space } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Cluster, MachineText, Quiet, Stack } from '../../shared/layout/layout';
+import { Cluster, MachineText, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
 import { ShopBrand } from '../../layout/shop-brand';
 import { AdminChecks } from './admin-checks';
 import { checks, runCheck, type Check, type CheckResult } from './checks';
@@ -21,33 +21,6 @@ const Content = styled.main`
   margin-inline: auto;
   padding: ${space[32]} ${space[16]};
   outline: none;
-`;
-
-const Title = styled.h1`
-  ${text.pageTitle}
-`;
-
-const Lead = styled.p`
-  color: ${color.ink2};
-`;
-
-const CheckHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]} ${space[12]};
-  & > h2 {
-    ${text.title}
-  }
-`;
-
-const Time = styled.span`
-  color: ${color.ink2};
-  ${text.small}
-  ${text.figures}
-  ${media.tablet} {
-    margin-inline-start: auto;
-  }
 `;
 
 type Results = Readonly<Record<string, CheckResult>>;
@@ -82,17 +55,19 @@ export function DiagnosticsPage() {
       <Content id="contenido" tabIndex={-1}>
         <ShopBrand size="sm" />
         <Cluster $gap={12} $apart>
-          <Title>Diagnóstico</Title>
+          <Text as="h1" $look="pageTitle">
+            Diagnóstico
+          </Text>
           <Button size="sm" tone="outline" icon="refresh" busy={running} onClick={runAgain}>
             Volver a ejecutar
           </Button>
         </Cluster>
-        <Lead>Comprueba desde este dispositivo que la tienda responde.</Lead>
-        <div aria-live="polite" aria-busy={running}>
+        <Text $quiet>Comprueba desde este dispositivo que la tienda responde.</Text>
+        <Stack aria-live="polite" aria-busy={running}>
           {checks.map((check) => (
             <CheckPanel key={check.path} check={check} result={results[check.path]} />
           ))}
-        </div>
+        </Stack>
         <AdminChecks />
         <p>
           <TextLink to="/">Ir a la tienda</TextLink>
@@ -102,31 +77,25 @@ export function DiagnosticsPage() {
   );
 }
 
-const CheckBox = styled(Panel)`
-  & + & {
-    margin-top: ${space[16]};
-  }
-`;
-
 function CheckPanel({ check, result }: { check: Check; result: CheckResult | undefined }) {
   return (
-    <CheckBox aria-label={check.name}>
-      <CheckHead>
-        <h2>{check.name}</h2>
+    <Panel aria-label={check.name}>
+      <Cluster $gap={12} $below={4}>
+        <Title>{check.name}</Title>
         {result && (
           <>
             <Badge tone={result.ok ? 'ok' : 'bad'} icon={result.ok ? 'check-circle' : 'alert'}>
               {statusText(result)}
             </Badge>
-            <Time>{`${result.time} ms`}</Time>
+            <Text as="span" $look="small" $quiet $figures>{`${result.time} ms`}</Text>
           </>
         )}
-      </CheckHead>
+      </Cluster>
       <Stack $gap={12}>
         <Quiet>{`GET ${check.path}`}</Quiet>
         {result ? <MachineText tabIndex={0}>{result.text}</MachineText> : <Skeleton $height={space[80]} />}
       </Stack>
-    </CheckBox>
+    </Panel>
   );
 }
 

@@ -1,24 +1,10 @@
 import { SHELL, type PageFailureKind, type PageFailureView } from '@shop/contracts';
-import { Badge, Button, EmptyState, Panel, Skeleton, size, space, text } from '@shop/ui';
+import { Badge, Button, EmptyState, Panel, Skeleton, size } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { Cluster, Lines, MachineText, Quiet, Stack, Title } from '../../shared/layout/layout';
+import { Cluster, Fold, Lines, MachineText, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
 import { formatDateTime } from '../../dates';
 import { Reading } from '../../shared/page/reading';
 import { useAdminPageFailuresQuery } from './diagnostics.api';
-
-const Words = styled.p`
-  overflow-wrap: anywhere;
-`;
-
-const Details = styled.details`
-  ${text.small}
-  & > summary {
-    width: fit-content;
-    padding-block: ${space[12]};
-    cursor: pointer;
-  }
-`;
 
 /** Failures that are shown before somebody asks for all. */
 const FIRST_ROWS = 8;
@@ -93,19 +79,19 @@ function Failure({ failure }: { failure: PageFailureView }) {
         </Badge>
         {times > 1 && <Badge tone="mute">{`${times} veces`}</Badge>}
       </Cluster>
-      <Words>{`${name}: ${message}`}</Words>
+      <Text>{`${name}: ${message}`}</Text>
       <Quiet>
         <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
         {` · ${path} · ${release === null ? 'versión desconocida' : `versión ${release}`}`}
       </Quiet>
-      <Details>
+      <Fold>
         <summary>{`Detalle de ${remote}, ${formatDateTime(lastAt)}`}</summary>
         <Quiet>
           {`Desde ${formatDateTime(firstAt)}.`}
           {remote !== SHELL && shell !== null && ` Tienda: ${shell}.`}
         </Quiet>
         {stack !== '' && <MachineText tabIndex={0}>{stack}</MachineText>}
-      </Details>
+      </Fold>
     </Stack>
   );
 }

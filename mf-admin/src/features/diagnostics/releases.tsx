@@ -1,19 +1,9 @@
 import type { RemoteReleaseView } from '@shop/contracts';
-import { Badge, Button, Notice, Panel, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
-import { Cluster, Quiet } from '../../shared/layout/layout';
+import { Badge, Button, Notice } from '@shop/ui';
+import { Cluster, Parts, Quiet, Title } from '../../shared/layout/layout';
 import { formatDateTime } from '../../dates';
 import { useAdminReleasesQuery } from './diagnostics.api';
 import { chooseVersion, chosenVersion, type VersionChoice } from './version-choice';
-
-const Box = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  & > h2 {
-    ${text.title}
-  }
-`;
 
 const choices: Readonly<Record<VersionChoice, string>> = {
   drawn: 'La que me toque',
@@ -26,12 +16,12 @@ export function Releases() {
   const { data: releases = [] } = useAdminReleasesQuery();
   if (releases.length === 0) return null;
   return (
-    <Box as="section" aria-labelledby="versiones">
-      <h2 id="versiones">Versiones en uso</h2>
+    <Parts as="section" aria-labelledby="versiones">
+      <Title id="versiones">Versiones en uso</Title>
       {releases.map((release) => (
         <Release key={release.remote} release={release} />
       ))}
-    </Box>
+    </Parts>
   );
 }
 

@@ -6,14 +6,6 @@ import type { EditorValues } from './form/editor-values';
 import { SectionState } from './section-state';
 import { Cluster, Title } from '../../shared/layout/layout';
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${space[12]};
-`;
-
 export interface EditorHeadProps {
   id: string;
   title: string;
@@ -25,13 +17,13 @@ export interface EditorHeadProps {
 export function EditorHead({ id, title, active }: EditorHeadProps) {
   const { register } = useFormContext<EditorValues>();
   return (
-    <Head>
+    <Cluster $gap={12} $rows={0} $apart>
       <Title id={id}>{title}</Title>
       <Cluster>
         <SectionState active={active} />
         <Switch label="Mostrar la sección en la tienda" hideLabel {...register('active')} />
       </Cluster>
-    </Head>
+    </Cluster>
   );
 }
 

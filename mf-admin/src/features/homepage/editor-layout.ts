@@ -1,4 +1,4 @@
-import { Panel, color, layer, media, space, text } from '@shop/ui';
+import { color, layer, media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { PreviewScreen } from './preview/preview-pane';
 
@@ -29,16 +29,4 @@ export const PreviewPlace = styled.div<{ $screen: PreviewScreen }>`
            padding-block: ${space[8]};
            background: ${color.mist};`}
   }
-`;
-
-export const EditorPanel = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  min-width: 0;
-`;
-
-export const Note = styled.p`
-  color: ${color.ink2};
-  ${text.caption}
 `;

@@ -1,25 +1,16 @@
 import type { AdminSectionView, SectionKey } from '@shop/contracts';
-import { ButtonLink, VisuallyHidden, color, text } from '@shop/ui';
+import { ButtonLink, VisuallyHidden } from '@shop/ui';
 import { createSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { Cell, Table, TableRow } from '../../shared/list/table';
 import { declarationOf, editorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
 import { SectionState } from './section-state';
 import { tabQuery } from './tabs-address';
+import { Label, Quiet } from '../../shared/layout/layout';
 
 /** Of a title, as many characters are shown (WEB-1). */
 const TITLE_PREVIEW = 20;
-
-const Name = styled.strong`
-  ${text.strong}
-  font-size: inherit;
-`;
-
-const Quiet = styled.span`
-  color: ${color.ink2};
-`;
 
 const columns = [
   { name: 'Sección' },
@@ -48,14 +39,16 @@ export function Overview({ sections }: OverviewProps) {
       {sections.map(({ key, stored }) => (
         <TableRow key={key}>
           <Cell>
-            <Name>{declarationOf(key).title}</Name>
+            <Label as="strong">{declarationOf(key).title}</Label>
           </Cell>
           <Cell $beside>
             <SectionState active={stored.active} />
           </Cell>
           <Cell>{titlePreview(key, stored)}</Cell>
           <Cell>
-            <Quiet>{stored.updatedAt === null ? 'Nunca se ha guardado' : formatDateTime(stored.updatedAt)}</Quiet>
+            <Quiet as="span">
+              {stored.updatedAt === null ? 'Nunca se ha guardado' : formatDateTime(stored.updatedAt)}
+            </Quiet>
           </Cell>
           <Cell $align="end">
             <ButtonLink

@@ -10,7 +10,7 @@ import { useReport } from '../../shared/form/use-report';
 import { useRereading } from '../../shared/form/use-rereading';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { EditorBar, EditorHead } from './editor-head';
-import { Columns, EditorPanel, Note, PreviewPlace } from './editor-layout';
+import { Columns, PreviewPlace } from './editor-layout';
 import { declarationOf, editorProblems, editorValues, formPath, sectionInput } from './form/editor-values';
 import type { EditorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
@@ -21,6 +21,7 @@ import { useAdminSaveSectionMutation } from './homepage.api';
 import { PreviewPlaceContent } from './preview/preview-place';
 import type { PreviewScreen } from './preview/preview-pane';
 import { showSameTab } from './tabs-address';
+import { Caption, Parts } from '../../shared/layout/layout';
 
 const CONTENT = ['adminContent'] as const;
 
@@ -99,13 +100,13 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
         <PreviewPlace $screen={screen}>
           <PreviewPlaceContent sectionKey={sectionKey} stored={stored} screen={screen} onScreen={onScreen} />
         </PreviewPlace>
-        <EditorPanel as="form" onSubmit={saving.submit} noValidate aria-labelledby={titleId}>
+        <Parts $gap={20} as="form" onSubmit={saving.submit} noValidate aria-labelledby={titleId}>
           <EditorHead id={titleId} title={declarationOf(sectionKey).title} active={active} />
           <FormNotices {...saving} />
           {editing ? (
             <>
               {leaves.some(({ marked }) => marked) && (
-                <Note>Los campos con * no se muestran vacíos: sin texto, la tienda usa el de fábrica.</Note>
+                <Caption>Los campos con * no se muestran vacíos: sin texto, la tienda usa el de fábrica.</Caption>
               )}
               {submitCount > 0 && <FormSummary problems={problems} />}
               <SectionFields sectionKey={sectionKey} />
@@ -121,7 +122,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
             onEdit={() => setOpen(true)}
             onCancel={() => guard.ask(() => setOpen(false))}
           />
-        </EditorPanel>
+        </Parts>
       </Columns>
       {history && <SectionHistory sectionKey={sectionKey} onRestore={restore} onClose={() => setHistory(false)} />}
       {guard.dialog}

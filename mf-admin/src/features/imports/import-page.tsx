@@ -3,7 +3,6 @@ import { usePageTitle } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, TextLink } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { importAddress } from '../../routes';
 import { newKey } from '../../shared/form/own-key';
@@ -13,10 +12,6 @@ import { Page, PageHead } from '../../shared/page/page';
 import { PanelTitle } from '../../shared/page/panel-title';
 import { kindWords, letterOf } from './import-labels';
 import { useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
-
-const Hidden = styled.input`
-  display: none;
-`;
 
 const stateWords = {
   reading: 'Leyendo',
@@ -81,7 +76,8 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
 
   return (
     <Stack $gap={12}>
-      <Hidden
+      <input
+        hidden
         ref={input}
         type="file"
         accept=".xlsx,.csv,.txt"

@@ -1,21 +1,10 @@
 import type { ImportRowView } from '@shop/contracts';
-import { Badge, Chip, color, font, space, text } from '@shop/ui';
+import { Badge, Chip, color, font } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
-import { Cluster, Quiet, Stack } from '../../shared/layout/layout';
+import { Cluster, Label, Quiet, Stack } from '../../shared/layout/layout';
 import { outcomeLooks } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';
-
-const Box = styled(Stack)`
-  padding: ${space[12]} 0;
-  ${text.small}
-`;
-
-const Title = styled.h2`
-  overflow-wrap: anywhere;
-  ${text.small}
-  font-weight: ${font.strong};
-`;
 
 const Change = styled.p`
   overflow-wrap: anywhere;
@@ -47,9 +36,9 @@ export function ImportRow({ importId, row, columns, isOpen }: ImportRowProps) {
   const { label, tone } = outcomeLooks[outcome];
   const labelOf = (key: string | null) => columns.find((column) => column.key === key)?.label;
   return (
-    <Box $gap={4}>
+    <Stack $gap={4}>
       <Cluster $apart>
-        <Title>{`Fila ${number}${title === '' ? '' : ` · ${title}`}`}</Title>
+        <Label as="h2">{`Fila ${number}${title === '' ? '' : ` · ${title}`}`}</Label>
         <Cluster>
           {result === 'left' && <Badge tone="warn">No se aplicó</Badge>}
           <Badge tone={tone}>{label}</Badge>
@@ -76,7 +65,7 @@ export function ImportRow({ importId, row, columns, isOpen }: ImportRowProps) {
         <Quiet key={note}>{note}</Quiet>
       ))}
       {choices.length > 0 && <Choices importId={importId} row={row} isOpen={isOpen} />}
-    </Box>
+    </Stack>
   );
 }
 

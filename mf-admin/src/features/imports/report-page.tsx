@@ -88,7 +88,7 @@ export function ReportPage() {
     >
       {({ rows }) => (
         <Panel>
-          <Lines>
+          <Lines $pad={12}>
             {rows.map((row) => (
               <li key={row.number}>
                 <ImportRow

@@ -1,6 +1,6 @@
 import { Icon, color, space } from '@shop/ui';
 import { styled } from 'styled-components';
-import { MenuCheck } from '../../layout/menu';
+import { MenuCheck } from '../../shared/page/menu';
 import { switchSound, useSound } from './sound';
 
 const State = styled.span`

@@ -2,20 +2,14 @@ import { toApiError } from '@shop/api-client';
 import { limits, type SecondStep, type StaffSession } from '@shop/contracts';
 import { useToast, useSessionChanges } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Button, PasswordField, TextField, space } from '@shop/ui';
+import { Button, PasswordField, TextField } from '@shop/ui';
 import { startTransition, useRef, useState, type SubmitEvent } from 'react';
-import { styled } from 'styled-components';
 import { SlowNotice } from '../../shared/form/slow';
 import { useAdminLoginMutation } from './login.api';
+import { Stack } from '../../shared/layout/layout';
 
 /** For those who have a second step. */
 const SecondStepForm = lazyComponent(async () => (await import('./second-step-form')).SecondStepForm);
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-  margin-top: ${space[24]};
-`;
 
 /**
  * User name and password, and the second step where the user has one. A refusal is told in a toast and leaves what was typed
@@ -62,7 +56,7 @@ export function LoginForm() {
 
   if (step) return <SecondStepForm step={step} onSignedIn={welcome} onBack={() => setStep(null)} />;
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Stack as="form" $gap={20} $above={24} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label="Usuario"
         autoComplete="username"
@@ -87,7 +81,7 @@ export function LoginForm() {
       <Button type="submit" block busy={isLoading}>
         Entrar
       </Button>
-    </Form>
+    </Stack>
   );
 }
 

@@ -1,18 +1,12 @@
 import { toApiError } from '@shop/api-client';
 import type { SecondStep, StaffSession } from '@shop/contracts';
-import { Button, Notice, TextField, space } from '@shop/ui';
+import { Button, Notice, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { SlowNotice } from '../../shared/form/slow';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import { useAdminEnterCodeMutation, useAdminEnterPasskeyMutation } from './login.api';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-  margin-top: ${space[24]};
-`;
+import { Stack } from '../../shared/layout/layout';
 
 export interface SecondStepFormProps {
   step: SecondStep;
@@ -59,7 +53,14 @@ export function SecondStepForm({ step: { challenge, methods, passkey }, onSigned
   }
 
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Segundo paso">
+    <Stack
+      as="form"
+      $gap={20}
+      $above={24}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label="Segundo paso"
+    >
       {passkey && knowsPasskeys() && (
         <Button
           tone={takesCodes ? 'outline' : 'accent'}
@@ -100,6 +101,6 @@ export function SecondStepForm({ step: { challenge, methods, passkey }, onSigned
       <Button tone="plain" onClick={onBack}>
         Volver
       </Button>
-    </Form>
+    </Stack>
   );
 }

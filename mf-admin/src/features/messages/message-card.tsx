@@ -1,17 +1,10 @@
 import { mailtoLink, type MessageStatus, type MessageView } from '@shop/contracts';
-import { Button, ExternalTextLink, Icon, Panel, color, edge, media, radius, space, text } from '@shop/ui';
+import { Button, ExternalTextLink, Icon, color, edge, radius, space, text } from '@shop/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import { Cluster, When } from '../../shared/layout/layout';
+import { Cluster, Flush, Text, When } from '../../shared/layout/layout';
 import { messageActions, MessageStatusBadge } from './message-status';
-
-const Card = styled(Panel)`
-  padding: 0;
-  ${media.tablet} {
-    padding: 0;
-  }
-`;
 
 const Heading = styled.h2`
   font: inherit;
@@ -27,13 +20,6 @@ const Toggle = styled.button`
   padding: ${space[8]} ${space[16]};
   border-radius: ${radius.card};
   text-align: start;
-`;
-
-const Who = styled(Cluster)`
-  & > strong {
-    overflow-wrap: anywhere;
-    ${text.strong}
-  }
 `;
 
 const Preview = styled.span`
@@ -54,11 +40,6 @@ const Content = styled.div`
   border-block-start: ${edge.thin} solid ${color.line};
 `;
 
-const Words = styled.p`
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
-
 export interface MessageCardProps {
   message: MessageView;
   expanded: boolean;
@@ -73,14 +54,16 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
   const id = useId();
   const { name, email, status, createdAt } = message;
   return (
-    <Card as="article" aria-labelledby={`${id}-name`}>
+    <Flush as="article" aria-labelledby={`${id}-name`}>
       <Heading>
         <Toggle type="button" aria-expanded={expanded} aria-controls={`${id}-content`} onClick={onToggle}>
-          <Who as="span" $gap={12}>
-            <strong id={`${id}-name`}>{name}</strong>
+          <Cluster as="span" $gap={12}>
+            <Text as="strong" $look="strong" id={`${id}-name`}>
+              {name}
+            </Text>
             <MessageStatusBadge status={status} />
             <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>
-          </Who>
+          </Cluster>
           <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
           {!expanded && <Preview>{message.message}</Preview>}
         </Toggle>
@@ -88,7 +71,7 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
       <div id={`${id}-content`} hidden={!expanded}>
         {expanded && (
           <Content>
-            <Words>{message.message}</Words>
+            <Text $breaks>{message.message}</Text>
             <p>
               Responder a <ExternalTextLink href={mailtoLink(email)}>{email}</ExternalTextLink>
             </p>
@@ -109,6 +92,6 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
           </Content>
         )}
       </div>
-    </Card>
+    </Flush>
   );
 }

@@ -1,48 +1,18 @@
 import { formatCount, type StaffFlavorView, type StaffProductView } from '@shop/contracts';
-import { Checkbox, Dialog, EmptyState, VisuallyHidden, color, edge, media, space, text } from '@shop/ui';
+import { Checkbox, Dialog, EmptyState, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { GuardedActions } from '../../shared/form/guarded-actions';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { RowMenu } from '../../shared/form/row-menu';
 import { useFormDraft } from '../../shared/form/use-draft';
-import { Stack } from '../../shared/layout/layout';
+import { Area, Cluster, Lines, ListRow, Stack, Text } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { BulkPanel, type BulkValues } from './stock/bulk-panel';
 import { StockBadge } from './stock/stock-badge';
 import { StockCounts } from './stock/stock-counts';
 import { StockTerms } from './stock/stock-terms';
 import { useBulkStock } from './stock/use-bulk-stock';
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[4]} ${space[12]};
-  padding-block: ${space[8]};
-  & + & {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
-
-const What = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[4]} ${space[12]};
-  & > strong {
-    overflow-wrap: anywhere;
-    ${text.strong}
-  }
-`;
-
-const Counts = styled(StockCounts)`
-  grid-column: 2 / -1;
-  ${media.tablet} {
-    grid-column: 2;
-  }
-`;
 
 export interface FlavorsDialogProps {
   product: StaffProductView;
@@ -95,7 +65,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
       ) : (
         <Stack>
           <BulkPanel bulk={bulk} flavors={flavors} form={form} />
-          <ul>
+          <Lines $pad={8}>
             {flavors.map((flavor) => (
               <FlavorRow
                 key={flavor.id}
@@ -105,7 +75,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
                 {...onFlavor}
               />
             ))}
-          </ul>
+          </Lines>
           <StockTerms />
         </Stack>
       )}
@@ -124,17 +94,19 @@ function FlavorRow({ flavor, ticked, onTick, onEdit, onHistory, onDelete }: Flav
   const { reasonAgainst } = useStaff();
   const { name, active, pending, stockStatus } = flavor;
   return (
-    <Row>
+    <ListRow>
       <Checkbox
         label={<VisuallyHidden>{`Elegir ${name}`}</VisuallyHidden>}
         checked={ticked && active}
         disabled={!active}
         onChange={({ target }) => onTick(target.checked)}
       />
-      <What>
-        <strong>{name}</strong>
+      <Cluster $gap={12} $rows={4}>
+        <Text as="strong" $look="strong">
+          {name}
+        </Text>
         <StockBadge active={active} status={stockStatus} />
-      </What>
+      </Cluster>
       <RowMenu
         label={`Acciones de ${name}`}
         items={[
@@ -154,8 +126,10 @@ function FlavorRow({ flavor, ticked, onTick, onEdit, onHistory, onDelete }: Flav
           },
         ]}
       />
-      <Counts {...flavor} />
-    </Row>
+      <Area $at="auto / 2 / auto / -1">
+        <StockCounts {...flavor} />
+      </Area>
+    </ListRow>
   );
 }
 

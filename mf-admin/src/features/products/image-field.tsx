@@ -25,10 +25,6 @@ const Problem = styled.p`
   font-weight: ${font.strong};
 `;
 
-const Hidden = styled.input`
-  display: none;
-`;
-
 /** The problem with a picture before it is sent, or null (PRD-14). */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!ACCEPTED.includes(file.type)) return shopErrors['upload.unsupportedImage'].text;
@@ -65,7 +61,8 @@ export function ImageField({ image, name, file, onChange }: ImageFieldProps) {
         <Button size="sm" tone="outline" onClick={() => input.current?.click()}>
           {file ? 'Elegir otra imagen' : 'Elegir imagen'}
         </Button>
-        <Hidden
+        <input
+          hidden
           ref={input}
           type="file"
           aria-label="Imagen"

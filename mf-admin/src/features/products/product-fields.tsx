@@ -9,7 +9,6 @@ import {
 import { Switch, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { FieldRow, FieldsReason } from '../../shared/form/form-layout';
 import { Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
@@ -17,10 +16,6 @@ import { ImageField, pictureProblem } from './image-field';
 import type { ProductValues } from './product-values';
 import { StockFields } from './stock/stock-fields';
 import { readCount, typedStockProblem } from './stock/stock-values';
-
-const Switches = styled.div`
-  display: grid;
-`;
 
 export const productLabels = {
   name: 'Nombre',
@@ -100,11 +95,11 @@ export function ProductFields({ product, form: { register, control, formState, g
           error={errors.description?.message}
           {...register('description')}
         />
-        <Switches>
+        <Stack $gap={0}>
           <Switch label={productLabels.active} {...register('active')} />
           <Switch label={productLabels.popular} {...register('popular')} />
           <Switch label={productLabels.showOnHomepage} {...register('showOnHomepage')} />
-        </Switches>
+        </Stack>
       </Stack>
       <FieldsReason reason={reasonAgainst('addProduct')} />
       <StockFields

@@ -1,7 +1,6 @@
 import { CATALOG_ROWS, formatCount, type StaffProductsMeta, type StaffProductView } from '@shop/contracts';
-import { Button, ButtonLink, Notice, media, size, space } from '@shop/ui';
+import { Button, ButtonLink, Notice, size } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { CardOutline } from '../../shared/list/card-outlines';
 import { ListScreen } from '../../shared/list/list-screen';
@@ -12,16 +11,7 @@ import { ExportButtons } from './export-buttons';
 import { ProductCard } from './product-card';
 import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialog';
 import { productsList, useAdminListProductsQuery, useAdminUpdateProductMutation } from './products.api';
-
-const Grid = styled.ul<{ $large?: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
-  ${media.tablet} {
-    grid-template-columns: repeat(auto-fill, minmax(${({ $large = false }) => ($large ? '14rem' : '24rem')}, 1fr));
-    gap: ${({ $large = false }) => ($large ? space[16] : space[12])};
-  }
-`;
+import { Tiles } from '../../shared/layout/layout';
 
 /** The catalogue with its stock (PRD-4). */
 export function ProductsPage() {
@@ -138,7 +128,7 @@ function Products({ products, large, open }: ProductsProps) {
   }
 
   return (
-    <Grid $large={large}>
+    <Tiles $least={large ? '14rem' : '24rem'}>
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard
@@ -154,18 +144,18 @@ function Products({ products, large, open }: ProductsProps) {
           />
         </li>
       ))}
-    </Grid>
+    </Tiles>
   );
 }
 
 function ProductsSkeleton() {
   return (
-    <Grid>
+    <Tiles $least="24rem">
       {['a', 'b', 'c', 'd'].map((key) => (
         <li key={key}>
           <CardOutline height={size.miniHeight} />
         </li>
       ))}
-    </Grid>
+    </Tiles>
   );
 }

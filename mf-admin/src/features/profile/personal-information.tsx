@@ -1,29 +1,12 @@
 import { limits, roleLabels, newUsernameProblem, type StaffView } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
-import { Badge, Notice, TextField, color, media, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Badge, Notice, TextField } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { PageForm } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminUpdateProfileMutation } from './profile.api';
-import { Narrow } from '../../shared/layout/layout';
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space[16]};
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-  & dt {
-    margin-bottom: ${space[4]};
-    color: ${color.ink2};
-    ${text.small}
-  }
-  & dd {
-    overflow-wrap: anywhere;
-  }
-`;
+import { Definitions, Narrow } from '../../shared/layout/layout';
 
 /** The user's name, which can be changed, and what only administrators change. */
 export function PersonalInformation({ staff }: { staff: StaffView }) {
@@ -58,7 +41,7 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
           })}
         />
       </PageForm>
-      <Facts>
+      <Definitions $tablet="1fr 1fr">
         <div>
           <dt>Rol</dt>
           <dd>
@@ -81,7 +64,7 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
           <dt>ID de usuario</dt>
           <dd>{staff.id}</dd>
         </div>
-      </Facts>
+      </Definitions>
       <Notice tone="info">Los roles y permisos solo pueden ser cambiados por administradores.</Notice>
     </Narrow>
   );

@@ -1,11 +1,10 @@
 import { ERASED_PHONE, formatPhone, paymentMethodLabels, toPaymentMethod, type StaffOrderView } from '@shop/contracts';
-import { Checkbox, IconButton, Panel, VisuallyHidden, media, radius, space, text, underline } from '@shop/ui';
-import { Link } from 'react-router-dom';
+import { Checkbox, IconButton, Panel, VisuallyHidden, media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
-import { Cluster, Lines, Row, Stack, When as Time } from '../../shared/layout/layout';
+import { Cluster, Lines, NameLink, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { EarlierOrders } from './chat/earlier-orders';
 import { MissingChat } from './chat/missing-chat';
@@ -36,18 +35,6 @@ const Head = styled.div`
   margin-block: -${space[8]};
   ${media.desktop} {
     grid-column: 1 / -1;
-  }
-`;
-
-const Code = styled.h2`
-  ${text.title}
-  letter-spacing: 0;
-  & > a {
-    border-radius: ${radius.control};
-    text-decoration: none;
-    &:hover {
-      ${underline}
-    }
   }
 `;
 
@@ -84,11 +71,11 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
           onChange={({ target }) => onChoose(target.checked)}
         />
         <Cluster $gap={12}>
-          <Code id={heading}>
-            <Link to={orderAddress(orderId)} state={state}>
+          <Title id={heading}>
+            <NameLink to={orderAddress(orderId)} state={state}>
               {code}
-            </Link>
-          </Code>
+            </NameLink>
+          </Title>
           <OrderBadges order={order} />
           <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
         </Cluster>
@@ -115,7 +102,7 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
         <div>{customer.address}</div>
         <div>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</div>
       </Named>
-      <Lines>
+      <Lines $pad={8}>
         {lines.map((line) => (
           <OrderLine
             key={line.id}

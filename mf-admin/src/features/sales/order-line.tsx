@@ -14,21 +14,7 @@ import { StatusBadge } from '../../shared/page/status-badge';
 import { saleChanges, unitsText } from './order-labels';
 import { OrderActions } from './order-actions';
 import type { SeenVersions } from './use-seen-versions';
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[4]} ${space[12]};
-  padding-block: ${space[8]};
-  ${text.small}
-  &:first-child {
-    padding-block-start: 0;
-  }
-  &:last-child {
-    padding-block-end: 0;
-  }
-`;
+import { ListRow } from '../../shared/layout/layout';
 
 const Picture = styled.div`
   && > * {
@@ -82,7 +68,7 @@ export interface OrderLineProps {
 /** A sold product and flavor. Its status is told where the lines of the order differ in it. */
 export function OrderLine({ order, versions, line, showStatus, showActions, menu }: OrderLineProps) {
   return (
-    <Row>
+    <ListRow>
       <Picture>
         <ProductPicture image={line.image} name={line.productName} flavor={line.flavor} size="thumb" />
       </Picture>
@@ -112,7 +98,7 @@ export function OrderLine({ order, versions, line, showStatus, showActions, menu
           />
         </Actions>
       )}
-    </Row>
+    </ListRow>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { SalesMeta, StaffOrderView } from '@shop/contracts';
-import { Checkbox, Panel, media, space } from '@shop/ui';
+import { Checkbox, media, space } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Lines, Stack } from '../../shared/layout/layout';
+import { Flush, Lines, Stack } from '../../shared/layout/layout';
 import type { ShownList } from '../../shared/list/list-screen';
 import { OrderCard } from './order-card';
 import { OrderRow, type OrderRowProps } from './order-row';
@@ -10,12 +10,8 @@ import { ChosenOrdersBar, type ChosenOrdersBarProps } from './list/chosen-orders
 import { useChosenOrders } from './list/use-chosen-orders';
 
 /* Rows share one ground, cards have each their own. */
-const Ground = styled(Panel)<{ $cards: boolean }>`
+const Ground = styled(Flush)<{ $cards: boolean }>`
   ${({ $cards }) => $cards && 'background: none;'}
-  padding: 0;
-  ${media.tablet} {
-    padding: 0;
-  }
 `;
 
 const ChooseAll = styled.div`

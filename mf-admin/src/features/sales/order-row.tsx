@@ -1,30 +1,16 @@
 import { formatPhone, formatQuetzales, parseCentavos, ERASED_PHONE, type StaffOrderView } from '@shop/contracts';
-import {
-  Badge,
-  Checkbox,
-  Icon,
-  VisuallyHidden,
-  color,
-  font,
-  media,
-  radius,
-  size,
-  space,
-  text,
-  underline,
-  useIsDesktop,
-} from '@shop/ui';
-import { Link } from 'react-router-dom';
+import { Badge, Checkbox, Icon, VisuallyHidden, color, font, media, size, space, text, useIsDesktop } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
-import { Cluster, When, oneLine } from '../../shared/layout/layout';
+import { Area, Cluster, Label, NameLink, oneLine, When } from '../../shared/layout/layout';
 import { OrderActions } from './order-actions';
 import { OrderBadges } from './order-badges';
 import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-labels';
 import { OrderMenu } from './order-menu';
 import { useSeenVersions } from './use-seen-versions';
+import { FoldButton } from '../../shared/page/fold-button';
 
 /** Two lines on a phone, one on a desktop, where every fact of the card has a place. */
 const Line = styled.article`
@@ -53,26 +39,9 @@ const Part = styled.div<{ $at: 'top' | 'bottom' }>`
   }
 `;
 
-const Choice = styled.div`
-  grid-area: choice;
-`;
-
 const Head = styled(Cluster)`
   grid-area: head;
   gap: 0 ${space[8]};
-`;
-
-const Code = styled.h2`
-  ${text.strong}
-  font-size: inherit;
-  letter-spacing: 0;
-  & > a {
-    border-radius: ${radius.control};
-    text-decoration: none;
-    &:hover {
-      ${underline}
-    }
-  }
 `;
 
 const Who = styled.div`
@@ -80,27 +49,6 @@ const Who = styled.div`
   min-width: 0;
   color: ${color.ink2};
   overflow-wrap: anywhere;
-`;
-
-const Toggle = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
-  max-width: 100%;
-  min-height: ${size.controlSmall};
-  border-radius: ${radius.control};
-  color: ${color.ink};
-  font-weight: ${font.medium};
-  text-align: start;
-  & > span {
-    ${oneLine}
-  }
-  ${media.desktop} {
-    min-height: ${size.badge};
-    & > span {
-      white-space: normal;
-    }
-  }
 `;
 
 const Facts = styled.div`
@@ -159,20 +107,20 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
   );
   return (
     <Line aria-labelledby={heading}>
-      <Choice>
+      <Area $at="choice">
         <Checkbox
           label={<VisuallyHidden>{`Elegir pedido ${code}`}</VisuallyHidden>}
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
         />
-      </Choice>
+      </Area>
       <Part $at="top">
         <Head>
-          <Code id={heading}>
-            <Link to={orderAddress(orderId)} state={state}>
+          <Label as="h2" id={heading}>
+            <NameLink to={orderAddress(orderId)} state={state}>
               {code}
-            </Link>
-          </Code>
+            </NameLink>
+          </Label>
           <OrderBadges order={order} discounts={false} />
           {isDesktop && missingChat}
           {isDesktop && <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>}
@@ -181,11 +129,11 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
       </Part>
       <Part $at="bottom">
         <Who>
-          <Toggle type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
+          <FoldButton type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
             <span>{customerName(order)}</span>
             <VisuallyHidden>{` ver todo el pedido ${code}`}</VisuallyHidden>
             <Icon name="chevron-down" size={16} />
-          </Toggle>
+          </FoldButton>
           {isDesktop && (
             <div>
               {[

@@ -10,21 +10,10 @@ import {
   type StaffRole,
   type StaffView,
 } from '@shop/contracts';
-import { Checkbox, NewPasswordField, SelectField, Switch, TextField, space, text } from '@shop/ui';
+import { Checkbox, NewPasswordField, SelectField, Switch, TextField } from '@shop/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { permissionLabels } from './permissions';
-import { Quiet } from '../../shared/layout/layout';
-
-const Permissions = styled.fieldset`
-  display: grid;
-`;
-
-const Legend = styled.legend`
-  margin-bottom: ${space[4]};
-  padding: 0;
-  ${text.label}
-`;
+import { Label, Quiet, Stack } from '../../shared/layout/layout';
 
 /** A new user is in sales, active and without permissions (USR-2). */
 export const newUser: CreateUserInput = {
@@ -93,14 +82,14 @@ export function UserFields({ user, own, form: { register, formState, control } }
         {...register('role')}
       />
       <Switch label="Usuario activo" disabled={own} {...register('active')} />
-      <Permissions>
-        <Legend>Permisos</Legend>
+      <Stack as="fieldset" $gap={0}>
+        <Label as="legend">Permisos</Label>
         {role === 'admin' && <Quiet>Un administrador tiene todos los permisos.</Quiet>}
         {role !== 'admin' &&
           PERMISSION_FLAGS.map((flag) => (
             <Checkbox key={flag} label={permissionLabels[flag].long} {...register(flag)} />
           ))}
-      </Permissions>
+      </Stack>
     </>
   );
 }

@@ -1,40 +1,11 @@
 import { roleLabels, type StaffView } from '@shop/contracts';
-import { Badge, VisuallyHidden, color, edge, font, radius, size, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Badge, VisuallyHidden } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
-import { Cluster } from '../../shared/layout/layout';
+import { Cluster, Label, Quiet, Row } from '../../shared/layout/layout';
 import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
 import { permissionBadges } from './permissions';
-
-const Name = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[12]};
-  min-width: 0;
-  & > strong {
-    overflow-wrap: anywhere;
-    ${text.strong}
-    font-size: inherit;
-  }
-`;
-
-const Initial = styled.span<{ $own: boolean }>`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${size.chip};
-  height: ${size.chip};
-  border: ${edge.thin} solid ${color.line};
-  border-radius: ${radius.full};
-  background: ${({ $own }) => ($own ? color.inv : color.mist)};
-  color: ${({ $own }) => ($own ? color.onInv : color.ink)};
-  font-weight: ${font.bold};
-`;
-
-const Quiet = styled.span`
-  color: ${color.ink2};
-`;
+import { Initial } from '../../shared/staff/initial';
 
 const columns = [
   { name: 'Usuario' },
@@ -67,13 +38,13 @@ function UserRow({ user, own, actions }: { user: StaffView; own: boolean; action
   return (
     <TableRow>
       <Cell>
-        <Name>
-          <Initial $own={own} aria-hidden="true">
-            {user.username.charAt(0).toUpperCase()}
-          </Initial>
-          <strong>{user.username}</strong>
+        <Row $gap={12}>
+          <Initial name={user.username} own={own} />
+          <Label as="strong" data-grow="">
+            {user.username}
+          </Label>
           {own && <Badge tone="mute">Tú</Badge>}
-        </Name>
+        </Row>
       </Cell>
       <Cell>
         <Cluster>
@@ -92,14 +63,14 @@ function UserRow({ user, own, actions }: { user: StaffView; own: boolean; action
       <Cell>
         <Cluster>
           <ColumnLabel>Permisos:</ColumnLabel>
-          {shown.length === 0 && <Quiet>Ninguno</Quiet>}
+          {shown.length === 0 && <Quiet as="span">Ninguno</Quiet>}
           {shown.map((name) => (
             <Badge key={name} tone="mute">
               {name}
             </Badge>
           ))}
           {others.length > 0 && (
-            <Quiet title={others.join(', ')}>
+            <Quiet as="span" title={others.join(', ')}>
               {`+${others.length} más`}
               <VisuallyHidden>{`: ${others.join(', ')}`}</VisuallyHidden>
             </Quiet>

@@ -1,8 +1,7 @@
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { Button, Panel, Skeleton, size, space } from '@shop/ui';
+import { Button, Panel, Skeleton, size } from '@shop/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
 import { Cluster, Lines, Quiet } from '../layout/layout';
@@ -11,13 +10,6 @@ import { PanelTitle } from '../page/panel-title';
 import { useAdminListOrderDeliveriesQuery } from './delivery.api';
 import { DeliveryBadge } from './delivery-status';
 import { HandOverDialog } from './hand-over-dialog';
-
-const Attempts = styled(Lines)`
-  margin-block-end: ${space[12]};
-  & > li {
-    padding-block: ${space[8]};
-  }
-`;
 
 /** The attempts to bring an order, and the way to the next one while nobody is bringing it. */
 export function OrderDeliveries({ order }: { order: StaffOrderView }) {
@@ -36,7 +28,7 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
         empty={(deliveries) => deliveries.length === 0 && <Quiet>Ningún mensajero lo ha llevado.</Quiet>}
       >
         {(deliveries) => (
-          <Attempts>
+          <Lines $pad={8} $below={12}>
             {deliveries.map((delivery) => (
               <li key={delivery.id}>
                 <Cluster $apart>
@@ -50,7 +42,7 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
                 </Quiet>
               </li>
             ))}
-          </Attempts>
+          </Lines>
         )}
       </ListResults>
       {isPending && !isOut && (

@@ -1,15 +1,6 @@
-import { Button, color, space, text, type ButtonTone, type IconName } from '@shop/ui';
+import { Button, type ButtonTone, type IconName } from '@shop/ui';
 import { useId } from 'react';
-import { styled } from 'styled-components';
-import { Cluster } from '../layout/layout';
-
-const Reasons = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  margin-top: ${space[8]};
-  color: ${color.ink2};
-  ${text.caption}
-`;
+import { Caption, Cluster, Stack } from '../layout/layout';
 
 export interface GuardedAction {
   label: string;
@@ -44,13 +35,13 @@ export function GuardedActions({ actions }: { actions: readonly GuardedAction[] 
         ))}
       </Cluster>
       {reasons.length > 0 && (
-        <Reasons>
+        <Stack $gap={4} $above={8}>
           {reasons.map((reason, index) => (
-            <p key={reason} id={`${id}-${index}`}>
+            <Caption key={reason} id={`${id}-${index}`}>
               {reason}
-            </p>
+            </Caption>
           ))}
-        </Reasons>
+        </Stack>
       )}
     </div>
   );

@@ -1,7 +1,9 @@
-import { Icon, color, edge, font, layer, radius, shadow, size, space, text, type IconName } from '@shop/ui';
+import { Icon, color, radius, size, type IconName } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { Caption } from '../layout/layout';
+import { MenuContent, MenuItem } from '../page/menu';
 
 const Trigger = styled(DropdownMenu.Trigger)`
   display: inline-grid;
@@ -14,45 +16,6 @@ const Trigger = styled(DropdownMenu.Trigger)`
   &[data-state='open'] {
     background: ${color.mist};
   }
-`;
-
-const Menu = styled(DropdownMenu.Content)`
-  z-index: ${layer.toast};
-  min-width: ${size.backOfficeNav};
-  max-width: ${size.tooltip};
-  padding: ${space[8]};
-  border: ${edge.thin} solid ${color.line};
-  border-radius: ${radius.control};
-  background: ${color.raised};
-  color: ${color.ink};
-  box-shadow: ${shadow.overlay};
-`;
-
-const Item = styled(DropdownMenu.Item)<{ $danger: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${space[12]};
-  min-height: ${size.controlSmall};
-  padding: ${space[4]} ${space[12]};
-  border-radius: ${radius.control};
-  color: ${({ $danger }) => ($danger ? color.bad : color.ink)};
-  cursor: pointer;
-  outline: none;
-  ${text.small}
-  font-weight: ${font.medium};
-  &[data-highlighted] {
-    background: ${color.mist};
-  }
-  &[aria-disabled='true'] {
-    color: ${color.ink3};
-    cursor: not-allowed;
-  }
-`;
-
-const Reason = styled.span`
-  display: block;
-  font-weight: ${font.regular};
-  ${text.caption}
 `;
 
 export interface RowMenuItem {
@@ -82,9 +45,9 @@ export function RowMenu({ label, items }: { label: string; items: readonly RowMe
         <Icon name="dots" />
       </Trigger>
       <DropdownMenu.Portal>
-        <Menu align="end" sideOffset={4} collisionPadding={8} onCloseAutoFocus={finish}>
+        <MenuContent align="end" onCloseAutoFocus={finish}>
           {items.map(({ label: words, icon, danger = false, reason = null, onSelect }) => (
-            <Item
+            <MenuItem
               key={words}
               $danger={danger}
               aria-disabled={reason !== null}
@@ -96,11 +59,11 @@ export function RowMenu({ label, items }: { label: string; items: readonly RowMe
               <Icon name={icon} />
               <span>
                 {words}
-                {reason !== null && <Reason>{reason}</Reason>}
+                {reason !== null && <Caption as="div">{reason}</Caption>}
               </span>
-            </Item>
+            </MenuItem>
           ))}
-        </Menu>
+        </MenuContent>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );

@@ -1,6 +1,5 @@
-import { color, edge, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
+import { Lines, Text, When } from '../layout/layout';
 
 /** One thing that happened to something, in running words. */
 export interface HistoryEvent {
@@ -12,32 +11,18 @@ export interface HistoryEvent {
   did: string;
 }
 
-const Events = styled.ol`
-  & > li + li {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
-
-const Event = styled.li`
-  padding-block: ${space[12]};
-  overflow-wrap: anywhere;
-  ${text.small}
-  & > time {
-    display: block;
-    color: ${color.ink2};
-    ${text.figures}
-  }
-`;
-
 /** Who did what and when, in the order given. */
 export function HistoryEvents({ events }: { events: readonly HistoryEvent[] }) {
   return (
-    <Events>
+    <Lines as="ol" $pad={12}>
       {events.map(({ id, at, who, did }) => (
-        <Event key={id}>
-          <strong>{who}</strong> {did}.<time dateTime={at}>{formatDateTime(at)}</time>
-        </Event>
+        <Text as="li" $look="small" key={id}>
+          <strong>{who}</strong> {did}.
+          <div>
+            <When dateTime={at}>{formatDateTime(at)}</When>
+          </div>
+        </Text>
       ))}
-    </Events>
+    </Lines>
   );
 }

@@ -1,24 +1,9 @@
 import type { JobKind } from '@shop/contracts';
-import { Button, Notice, Progress, color, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button, Notice, Progress } from '@shop/ui';
 import { useReport } from '../form/use-report';
 import { useAdminCancelJobMutation } from './jobs.api';
 import type { FollowedJob } from './use-job';
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
-  justify-items: stretch;
-  width: 100%;
-  & > p {
-    color: ${color.ink2};
-    ${text.small}
-  }
-  & > button {
-    justify-self: start;
-  }
-`;
+import { Quiet, Stack } from '../layout/layout';
 
 export interface JobStateProps {
   followed: FollowedJob<JobKind>;
@@ -38,22 +23,26 @@ export function JobState({ followed: { job, isOpen, isUnheard }, label, cancelle
   const share = job?.total ? job.done / job.total : 0;
   const place = job?.state === 'queued' ? 'Espera su turno: la tienda hace una tarea larga a la vez.' : null;
   return (
-    <Box>
+    <Stack $gap={8}>
       <Progress value={share} label={label} />
-      <p role="status">
+      <Quiet role="status">
         {isUnheard ? 'No se pudo preguntar cómo va. Se pregunta de nuevo.' : (place ?? `${label} ${percent(share)}`)}
-      </p>
+      </Quiet>
       {job?.cancellable === true && (
-        <Button
-          size="sm"
-          tone="outline"
-          busy={isLoading}
-          onClick={() => void report(cancel(job.id).unwrap(), { done: null, failed: 'Error al cancelar', reads: true })}
-        >
-          Cancelar
-        </Button>
+        <div>
+          <Button
+            size="sm"
+            tone="outline"
+            busy={isLoading}
+            onClick={() =>
+              void report(cancel(job.id).unwrap(), { done: null, failed: 'Error al cancelar', reads: true })
+            }
+          >
+            Cancelar
+          </Button>
+        </div>
       )}
-    </Box>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Panel, color, edge, fontFamily, media, radius, size, space, text } from '@shop/ui';
+import { Panel, color, edge, font, fontFamily, media, radius, size, space, text, underline } from '@shop/ui';
+import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
 /*
@@ -6,32 +7,47 @@ import { css, styled } from 'styled-components';
  * which visitors load.
  */
 
-type Gap = keyof typeof space;
+type Gap = keyof typeof space | 0;
+
+interface Room {
+  $above?: Gap;
+  $below?: Gap;
+}
+
+const lengthOf = (gap: Gap | undefined) => (gap === 0 ? '0' : gap && space[gap]);
+
+/** So much room above and below, where the part stands in no stack that gives it. */
+const room = css<Room>`
+  margin-block-start: ${({ $above }) => lengthOf($above)};
+  margin-block-end: ${({ $below }) => lengthOf($below)};
+`;
 
 /** Parts under each other. */
-export const Stack = styled.div<{ $gap?: Gap }>`
+export const Stack = styled.div<{ $gap?: Gap } & Room>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: ${({ $gap = 16 }) => space[$gap]};
+  gap: ${({ $gap = 16 }) => lengthOf($gap)};
   min-width: 0;
+  ${room}
 `;
 
-/** Parts beside each other that wrap where there is no room. */
-export const Cluster = styled.div<{ $gap?: Gap; $apart?: boolean }>`
+/** Parts beside each other that wrap where there is no room; `$rows` parts the lines that they then are. */
+export const Cluster = styled.div<{ $gap?: Gap; $rows?: Gap; $apart?: boolean } & Room>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   ${({ $apart = false }) => $apart && 'justify-content: space-between;'}
-  gap: ${({ $gap = 8 }) => (($gap as number) > 8 ? `${space[8]} ${space[$gap]}` : space[$gap])};
+  gap: ${({ $gap = 8, $rows = Math.min($gap, 8) as Gap }) => `${lengthOf($rows)} ${lengthOf($gap)}`};
   min-width: 0;
+  ${room}
 `;
 
 /** Parts on one line; the one with `data-grow` takes the room that the others leave. */
 export const Row = styled.div<{ $gap?: Gap }>`
   display: flex;
   align-items: center;
-  gap: ${({ $gap = 8 }) => space[$gap]};
+  gap: ${({ $gap = 8 }) => lengthOf($gap)};
   min-width: 0;
   & > * {
     flex: none;
@@ -46,19 +62,47 @@ export const Row = styled.div<{ $gap?: Gap }>`
 export const Columns = styled.div<{ $widths: string; $gap?: Gap }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap = 16 }) => space[$gap]};
+  gap: ${({ $gap = 16 }) => lengthOf($gap)};
   ${media.desktop} {
     grid-template-columns: ${({ $widths }) => $widths.replaceAll(/\d+fr/g, 'minmax(0, $&)')};
   }
 `;
 
+/** Parts of like width beside each other, as many as there is room for; on a phone under each other. */
+export const Tiles = styled.ul<{ $least: string; $gap?: Gap }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 8 }) => lengthOf($gap)};
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fill, minmax(${({ $least }) => $least}, 1fr));
+  }
+`;
+
+/** The part of a grid that has such a name. */
+export const Area = styled.div<{ $at: string }>`
+  grid-area: ${({ $at }) => $at};
+`;
+
 /** Rows that lines part, with so much room above and below each. */
-export const Lines = styled.ul<{ $pad?: Gap }>`
+export const Lines = styled.ul<{ $pad?: Gap } & Room>`
+  ${room}
   & > li {
-    padding-block: ${({ $pad }) => $pad && space[$pad]};
+    padding-block: ${({ $pad }) => lengthOf($pad)};
   }
   & > li + li {
     border-block-start: ${edge.thin} solid ${color.line};
+  }
+`;
+
+/** One of them: a picture or a choice, what it is, and what is done with it; on wider screens in the columns of `$tablet`. */
+export const ListRow = styled.li<{ $columns?: string; $tablet?: string }>`
+  display: grid;
+  grid-template-columns: ${({ $columns = 'auto minmax(0, 1fr) auto' }) => $columns};
+  align-items: center;
+  gap: ${space[4]} ${space[12]};
+  ${text.small}
+  ${media.tablet} {
+    grid-template-columns: ${({ $tablet }) => $tablet};
   }
 `;
 
@@ -69,18 +113,49 @@ export const oneLine = css`
   white-space: nowrap;
 `;
 
+const lastLarge = css`
+  & > :nth-last-child(-n + 2) {
+    ${text.title}
+  }
+`;
+
 const small = css`
   color: ${color.ink2};
   overflow-wrap: anywhere;
   ${text.small}
 `;
 
-/** A part of a screen no wider than is read with ease, and its parts under each other. */
-export const Narrow = styled(Panel)<{ $gap?: Gap }>`
+/** A part of a screen, and its parts under each other. */
+export const Parts = styled(Panel)<{ $gap?: Gap }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap = 24 }) => space[$gap]};
+  gap: ${({ $gap = 12 }) => lengthOf($gap)};
+`;
+
+/** One that is no wider than is read with ease. */
+export const Narrow = styled(Parts)`
+  gap: ${({ $gap = 24 }) => lengthOf($gap)};
   max-width: ${size.reading};
+`;
+
+/** A panel whose parts reach its edges. */
+export const Flush = styled(Panel)`
+  padding: 0;
+  ${media.tablet} {
+    padding: 0;
+  }
+`;
+
+/** Words in a style of the shop's; `$breaks` keeps the lines as they were typed. */
+export const Text = styled.p<
+  { $look?: keyof typeof text; $quiet?: boolean; $figures?: boolean; $breaks?: boolean } & Room
+>`
+  overflow-wrap: anywhere;
+  white-space: ${({ $breaks = false }) => $breaks && 'pre-wrap'};
+  color: ${({ $quiet = false }) => $quiet && color.ink2};
+  ${({ $look }) => $look && text[$look]}
+  ${({ $figures = false }) => $figures && text.figures}
+  ${room}
 `;
 
 /** The title of a part of a screen, as high as its line. */
@@ -89,15 +164,38 @@ export const Title = styled.h2`
   ${text.title}
 `;
 
+/** The name of an object in a list, which leads to its page; it looks as the words around it. */
+export const NameLink = styled(Link)`
+  border-radius: ${radius.control};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+  &:hover {
+    ${underline}
+  }
+`;
+
+/** An amount in a list or under a column. */
+export const Amount = styled.strong`
+  font-weight: ${font.strong};
+  text-align: end;
+  white-space: nowrap;
+  ${text.figures}
+`;
+
 /** The name of a group, or a count, as a field has one. */
 export const Label = styled.span`
+  padding: 0;
   ${text.label}
 `;
 
-/** Names and what stands under each, in small print. */
-export const Definitions = styled.dl`
+/** Names and what stands under each, in small print; on wider screens in the columns of `$tablet`. */
+export const Definitions = styled.dl<{ $tablet?: string } & Room>`
   display: grid;
   gap: ${space[12]};
+  ${media.tablet} {
+    grid-template-columns: ${({ $tablet }) => $tablet};
+  }
+  ${room}
   ${text.small}
   & dt {
     color: ${color.ink2};
@@ -107,6 +205,31 @@ export const Definitions = styled.dl`
   }
   & dd + dd {
     margin-top: ${space[8]};
+  }
+`;
+
+/** Names and what each comes to, the last one being the sum where it is `$total`. */
+export const Sums = styled.dl<{ $total?: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[8]} ${space[16]};
+  ${text.small}
+  ${text.figures}
+  & > dd {
+    text-align: end;
+  }
+  ${({ $total = false }) => $total && lastLarge}
+`;
+
+/** Details that a press shows. */
+export const Fold = styled.details<Room>`
+  ${room}
+  ${text.small}
+  & > summary {
+    width: fit-content;
+    padding-block: ${space[12]};
+    font-weight: ${font.medium};
+    cursor: pointer;
   }
 `;
 
@@ -127,14 +250,16 @@ export const MachineText = styled.pre`
 `;
 
 /** Text in the smallest print. */
-export const Caption = styled.p`
+export const Caption = styled.p<Room>`
   color: ${color.ink2};
   ${text.caption}
+  ${room}
 `;
 
 /** Paragraph in small print. */
-export const Quiet = styled.p`
+export const Quiet = styled.p<Room>`
   ${small}
+  ${room}
 `;
 
 /** A time, or figures, in small print. */

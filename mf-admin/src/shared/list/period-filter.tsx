@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { dayInGuatemala } from '../../dates';
 import { ALL_DAYS, periodProblem, periodText, usualPeriods, type Period } from './period';
 import { useNow } from '../use-now';
+import { Cluster } from '../layout/layout';
 
 const Card = styled(Popover.Content)`
   z-index: ${layer.float};
@@ -19,12 +20,6 @@ const Card = styled(Popover.Content)`
   background: ${color.raised};
   color: ${color.ink};
   box-shadow: ${shadow.overlay};
-`;
-
-const Usual = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[8]};
 `;
 
 const Days = styled.form`
@@ -67,7 +62,7 @@ export function PeriodFilter({ period, onChoose, unlimited = true }: PeriodFilte
       </Popover.Trigger>
       <Popover.Portal>
         <Card align="end" sideOffset={8} collisionPadding={16} aria-label="Fechas">
-          <Usual>
+          <Cluster $rows={0}>
             {choices.map(({ label, period: usual }) => (
               <Chip
                 key={label}
@@ -77,7 +72,7 @@ export function PeriodFilter({ period, onChoose, unlimited = true }: PeriodFilte
                 {label}
               </Chip>
             ))}
-          </Usual>
+          </Cluster>
           <OwnDays period={period} onChoose={choose} />
         </Card>
       </Popover.Portal>

@@ -1,14 +1,10 @@
-import { Panel, Skeleton, color, edge, font, media, size, space, text } from '@shop/ui';
-import { Stack } from '../layout/layout';
+import { Skeleton, color, edge, font, media, size, space, text } from '@shop/ui';
+import { Flush, Stack } from '../layout/layout';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** The ground of a table; on a phone each row is a card of its own. */
-const TablePanel = styled(Panel)`
-  padding: 0;
-  ${media.tablet} {
-    padding: 0;
-  }
+const TablePanel = styled(Flush)`
   ${media.desktop} {
     padding: ${space[8]} 0;
     overflow-x: auto;

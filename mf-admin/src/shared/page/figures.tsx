@@ -1,6 +1,8 @@
-import { Panel, Skeleton, color, media, space, text, useIsDesktop } from '@shop/ui';
+import { Panel, Skeleton, media, space, text, useIsDesktop } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { Caption, Quiet, Text } from '../layout/layout';
+import { Fitting } from './fitting';
 
 /** Four figures, beside each other on a desktop, two on a phone. */
 export const Figures = styled.dl`
@@ -26,29 +28,6 @@ const Card = styled(Panel)`
   }
 `;
 
-const Name = styled.dt`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const Value = styled.dd`
-  ${text.pageTitle}
-  ${text.figures}
-`;
-
-/** Width of a figure's character, in em. */
-const CHARACTER = 0.58;
-
-/** As large as the card has room for: a revenue of millions stays on one line. */
-const Fitting = styled.span<{ $characters: number }>`
-  font-size: min(1em, ${({ $characters }) => 100 / (CHARACTER * Math.max(1, $characters))}cqi);
-`;
-
-const Meaning = styled.dd`
-  color: ${color.ink2};
-  ${text.caption}
-`;
-
 export interface FigureProps {
   name: string;
   /** Undefined while it loads. */
@@ -61,16 +40,12 @@ export interface FigureProps {
 export function Figure({ name, value, meaning }: FigureProps) {
   return (
     <Card as="div">
-      <Name>{name}</Name>
-      <Value>
-        {value === undefined ? (
-          <Skeleton $width="60%" $height="1.1em" />
-        ) : (
-          <Fitting $characters={value.length}>{value}</Fitting>
-        )}
-      </Value>
+      <Quiet as="dt">{name}</Quiet>
+      <Text as="dd" $look="pageTitle" $figures>
+        {value === undefined ? <Skeleton $width="60%" $height="1.1em" /> : <Fitting>{value}</Fitting>}
+      </Text>
       {meaning !== undefined && (
-        <Meaning>{value === undefined ? <Skeleton $width="80%" $height="1.4em" /> : meaning}</Meaning>
+        <Caption as="dd">{value === undefined ? <Skeleton $width="80%" $height="1.4em" /> : meaning}</Caption>
       )}
     </Card>
   );
@@ -114,12 +89,7 @@ const Strip = styled(Panel)<{ $inPairs: boolean }>`
   }
 `;
 
-const StripValue = styled.dd`
-  ${text.strong}
-  ${text.figures}
-`;
-
-const StripMeaning = styled(Meaning)`
+const StripMeaning = styled(Caption)`
   grid-column: 1 / -1;
 `;
 
@@ -135,8 +105,10 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
     <Strip as="dl" $inPairs={figures.length > 3}>
       {figures.map(({ name: [before, short, after], value, meaning }) => (
         <div key={short}>
-          <Name>{isDesktop ? `${before}${short}${after}` : short}</Name>
-          <StripValue>{value ?? <Skeleton $width="4em" $height="1em" />}</StripValue>
+          <Quiet as="dt">{isDesktop ? `${before}${short}${after}` : short}</Quiet>
+          <Text as="dd" $look="strong" $figures>
+            {value ?? <Skeleton $width="4em" $height="1em" />}
+          </Text>
           {isDesktop && meaning !== undefined && value !== undefined && <StripMeaning>{meaning}</StripMeaning>}
         </div>
       ))}

@@ -2,10 +2,11 @@ import { color, edge, font, layer, radius, shadow, size, space, text } from '@sh
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { css, styled } from 'styled-components';
 
-/** Menu that drops down from a button of the frame. */
+/** Menu that drops down from a button; also over a dialog. */
 export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, collisionPadding: 8 })`
-  z-index: ${layer.float};
+  z-index: ${layer.toast};
   min-width: calc(${size.backOfficeNav} - ${space[24]});
+  max-width: ${size.tooltip};
   padding: ${space[8]};
   border: ${edge.thin} solid ${color.line};
   border-radius: ${radius.control};
@@ -14,13 +15,14 @@ export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, c
   box-shadow: ${shadow.overlay};
 `;
 
-const itemLook = css`
+const itemLook = css<{ $danger?: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space[12]};
   min-height: ${size.controlSmall};
-  padding: 0 ${space[12]};
+  padding: ${space[4]} ${space[12]};
   border-radius: ${radius.control};
+  color: ${({ $danger = false }) => $danger && color.bad};
   cursor: pointer;
   outline: none;
   text-decoration: none;
@@ -29,14 +31,18 @@ const itemLook = css`
   &[data-highlighted] {
     background: ${color.mist};
   }
+  &[aria-disabled='true'] {
+    color: ${color.ink3};
+    cursor: not-allowed;
+  }
 `;
 
 /** An entry of it. */
-export const MenuItem = styled(DropdownMenu.Item)`
+export const MenuItem = styled(DropdownMenu.Item)<{ $danger?: boolean }>`
   ${itemLook}
 `;
 
 /** An entry that switches something. */
-export const MenuCheck = styled(DropdownMenu.CheckboxItem)`
+export const MenuCheck = styled(DropdownMenu.CheckboxItem)<{ $danger?: boolean }>`
   ${itemLook}
 `;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Cluster, Row, Stack } from '../layout/layout';
 import { BackLink } from './back-link';
+import { Fitting } from './fitting';
 
 /** The column of a screen's parts; see NewsPress, which takes its gap back. */
 export const Page = styled(Stack)`
@@ -27,14 +28,6 @@ const Title = styled.h1`
   ${text.pageTitle}
 `;
 
-/** Width of a title's character, in em. */
-const CHARACTER = 0.56;
-
-/** As large as a phone has room for on one line, where that leaves it a title. */
-const Fitting = styled.span<{ $characters: number }>`
-  font-size: clamp(16px, ${({ $characters }) => 100 / (CHARACTER * Math.max(1, $characters))}cqi, 1em);
-`;
-
 export interface PageHeadProps {
   title: string;
   /** The screen above this one. */
@@ -52,7 +45,7 @@ export function PageHead({ title, back, backLabel = 'Volver al panel', children 
       <Naming $gap={4}>
         <BackLink to={back} label={backLabel} />
         <Title data-grow="">
-          <Fitting $characters={title.length}>{title}</Fitting>
+          <Fitting least="16px">{title}</Fitting>
         </Title>
       </Naming>
       {children && <Cluster>{children}</Cluster>}

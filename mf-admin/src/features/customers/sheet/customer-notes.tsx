@@ -1,40 +1,15 @@
 import { limits, type CustomerNoteView } from '@shop/contracts';
-import { Button, Panel, TextAreaField, color, edge, space, text } from '@shop/ui';
+import { Button, Panel, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { ActionDialog } from '../../../shared/form/action-dialog';
 import { PageForm } from '../../../shared/form/form-frames';
-import { Caption } from '../../../shared/layout/layout';
+import { Caption, Lines, ListRow, Quiet, Text } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation } from '../customers.api';
-
-const List = styled.ul`
-  margin-block-start: ${space[16]};
-`;
-
-const Note = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: ${space[4]} ${space[12]};
-  padding-block: ${space[12]};
-  border-block-start: ${edge.thin} solid ${color.line};
-  ${text.small}
-  & > p {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-`;
-
-const None = styled.p`
-  margin-block-start: ${space[16]};
-  color: ${color.ink2};
-  ${text.small}
-`;
 
 /** The notes of staff about a customer, and a box for more; the author of a note may delete it. */
 export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly CustomerNoteView[] }) {
@@ -46,12 +21,12 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
       <PanelTitle id="notas">Notas</PanelTitle>
       <NoteForm phone={phone} />
       {notes.length === 0 ? (
-        <None>Nadie ha anotado nada de este cliente.</None>
+        <Quiet $above={16}>Nadie ha anotado nada de este cliente.</Quiet>
       ) : (
-        <List>
+        <Lines $pad={12} $above={16}>
           {notes.map((note) => (
-            <Note key={note.id}>
-              <p>{note.text}</p>
+            <ListRow $columns="minmax(0, 1fr) auto" key={note.id}>
+              <Text $breaks>{note.text}</Text>
               {note.author.id === staff.id && (
                 <Button tone="quiet" size="sm" onClick={() => setDeleting(note)}>
                   Borrar nota
@@ -60,9 +35,9 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
               <Caption as="div">
                 {note.author.name}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
               </Caption>
-            </Note>
+            </ListRow>
           ))}
-        </List>
+        </Lines>
       )}
       {deleting && (
         <ActionDialog

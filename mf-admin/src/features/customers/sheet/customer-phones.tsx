@@ -5,40 +5,17 @@ import {
   type CustomerPhoneView,
   type CustomerSheetView,
 } from '@shop/contracts';
-import { Badge, Button, ExternalTextLink, Panel, color, edge, space, text } from '@shop/ui';
+import { Badge, Button, ExternalTextLink, Panel } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
 import { undouble } from '../../../shared/form/doubled-entry';
 import { GuardedActions, type GuardedAction } from '../../../shared/form/guarded-actions';
-import { Cluster } from '../../../shared/layout/layout';
+import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { BlockDialog, MergeDialog, PartDialog, UnblockDialog } from './phone-dialogs';
-
-const List = styled.ul`
-  margin-block-end: ${space[12]};
-  & > li + li {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
-
-const Phone = styled.li`
-  display: grid;
-  gap: ${space[8]};
-  padding-block: ${space[12]};
-  ${text.small}
-  &:first-child {
-    padding-block-start: 0;
-  }
-`;
-
-const Quiet = styled.div`
-  color: ${color.ink2};
-  overflow-wrap: anywhere;
-`;
 
 const dialogs = ['unir', 'separar', 'bloquear', 'desbloquear'] as const;
 type Dialog = OpenDialog<(typeof dialogs)[number]>;
@@ -58,11 +35,11 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
   return (
     <Panel aria-labelledby="telefonos">
       <PanelTitle id="telefonos">{phones.length === 1 ? 'Teléfono' : 'Teléfonos'}</PanelTitle>
-      <List>
+      <Lines $pad={12} $below={12}>
         {phones.map((phone) => (
           <PhoneRow key={phone.phone} phone={phone} several={phones.length > 1} onOpen={show} />
         ))}
-      </List>
+      </Lines>
       <Button tone="outline" size="sm" icon="plus" onClick={() => show({ name: 'unir', id: '' })}>
         Unir otro teléfono
       </Button>
@@ -93,10 +70,10 @@ function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRow
     ...(several ? [{ label: `Separar ${shown}`, onSelect: () => onOpen({ name: 'separar', id: phone }) }] : []),
   ];
   return (
-    <Phone>
+    <Stack as="li" $gap={8}>
       <Cluster $gap={12}>
         <ExternalTextLink href={whatsappLink(phone) ?? ''}>{shown}</ExternalTextLink>
-        <Quiet>{orders === 1 ? '1 pedido' : `${formatCount(orders)} pedidos`}</Quiet>
+        <Quiet as="div">{orders === 1 ? '1 pedido' : `${formatCount(orders)} pedidos`}</Quiet>
         {block && (
           <Badge tone="bad" icon="ban">
             Bloqueado
@@ -104,9 +81,9 @@ function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRow
         )}
       </Cluster>
       {block && (
-        <Quiet>{`${block.reason} (${[block.blockedBy, formatDay(block.blockedAt)].filter(Boolean).join(', ')})`}</Quiet>
+        <Quiet as="div">{`${block.reason} (${[block.blockedBy, formatDay(block.blockedAt)].filter(Boolean).join(', ')})`}</Quiet>
       )}
       <GuardedActions actions={actions} />
-    </Phone>
+    </Stack>
   );
 }

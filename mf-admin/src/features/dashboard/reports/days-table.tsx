@@ -2,17 +2,7 @@ import { formatCount, formatQuetzales } from '@shop/contracts';
 import { color, edge, font, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { Bar } from './bars';
-
-const Fold = styled.details`
-  margin-top: ${space[12]};
-  ${text.small}
-  & > summary {
-    width: fit-content;
-    padding-block: ${space[12]};
-    font-weight: ${font.medium};
-    cursor: pointer;
-  }
-`;
+import { Fold } from '../../../shared/layout/layout';
 
 const Scroll = styled.div`
   overflow-x: auto;
@@ -42,7 +32,7 @@ const Table = styled.table`
 /** The chart's numbers, newest first, for who would rather read them. */
 export function DaysTable({ bars }: { bars: readonly Bar[] }) {
   return (
-    <Fold>
+    <Fold $above={12}>
       <summary>Ver como tabla</summary>
       <Scroll tabIndex={0} role="region" aria-label="Ventas como tabla">
         <Table>

@@ -1,8 +1,8 @@
 import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportView } from '@shop/contracts';
 import { useAddressQuery } from '@shop/shell-api/address-query';
-import { Panel, Skeleton, color, edge, radius, size, space, text } from '@shop/ui';
+import { Panel, Skeleton, color, edge, radius, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Cluster, Title } from '../../../shared/layout/layout';
+import { Amount, Cluster, ListRow, Quiet, Row, Stack, Title } from '../../../shared/layout/layout';
 import { dayInGuatemala } from '../../../dates';
 import { Reading } from '../../../shared/page/reading';
 import { dayText, periodText, readPeriod, writePeriod } from '../../../shared/list/period';
@@ -14,51 +14,12 @@ import { DaysTable } from './days-table';
 import { useAdminReportSalesQuery } from './report.api';
 import { reportRange } from './report-range';
 
-const Quiet = styled.p`
-  margin-top: ${space[4]};
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const Legend = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[16]};
-  margin-top: ${space[8]};
-  ${text.small}
-  & > li {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
-  }
-`;
-
 const Key = styled.span<{ $hatched: boolean }>`
   width: ${space[12]};
   height: ${space[12]};
   border: ${edge.thin} solid ${color.ink};
   background: ${({ $hatched }) =>
     $hatched ? `repeating-linear-gradient(135deg, ${color.ink} 0 1px, transparent 1px 4px)` : color.ink};
-`;
-
-const Best = styled.ol`
-  display: grid;
-  gap: ${space[12]};
-  margin-top: ${space[16]};
-`;
-
-const Flavor = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[4]} ${space[12]};
-  overflow-wrap: anywhere;
-  ${text.small}
-  & > span > span {
-    color: ${color.ink2};
-  }
-  & > strong {
-    ${text.figures}
-  }
 `;
 
 const Track = styled.span`
@@ -116,17 +77,17 @@ function Days({ report, today, words }: { report: SalesReportView; today: string
   const sums = `${formatQuetzales(completed)} completados y ${formatQuetzales(pending)} pendientes, sin envío, en ${formatCount(orders)} ${orders === 1 ? 'pedido' : 'pedidos'}.`;
   return (
     <>
-      <Quiet>{sums}</Quiet>
-      <Legend>
-        <li>
+      <Quiet $above={4}>{sums}</Quiet>
+      <Cluster as="ul" $gap={16} $rows={4} $above={8}>
+        <Row as="li">
           <Key $hatched={false} aria-hidden="true" />
-          Completadas
-        </li>
-        <li>
+          <Quiet as="span">Completadas</Quiet>
+        </Row>
+        <Row as="li">
           <Key $hatched aria-hidden="true" />
-          Pendientes
-        </li>
-      </Legend>
+          <Quiet as="span">Pendientes</Quiet>
+        </Row>
+      </Cluster>
       <DaysChart
         bars={bars}
         today={today}
@@ -143,11 +104,11 @@ export function BestFlavors() {
   return (
     <Panel aria-labelledby="mejores-sabores">
       <Title id="mejores-sabores">Mejores sabores</Title>
-      <Quiet>{`Unidades completadas · ${words}`}</Quiet>
+      <Quiet $above={4}>{`Unidades completadas · ${words}`}</Quiet>
       {report.data ? (
         <BestList flavors={report.data.flavors.slice(0, SHOWN_FLAVORS)} />
       ) : report.isError ? (
-        <Quiet>No se pudieron cargar. Lo demás sigue funcionando.</Quiet>
+        <Quiet $above={4}>No se pudieron cargar. Lo demás sigue funcionando.</Quiet>
       ) : (
         <Skeleton $height={size.list} />
       )}
@@ -157,20 +118,20 @@ export function BestFlavors() {
 
 function BestList({ flavors }: { flavors: readonly FlavorSalesView[] }) {
   const most = Math.max(1, ...flavors.map(({ units }) => units));
-  if (flavors.length === 0) return <Quiet>Nada completado en este período.</Quiet>;
+  if (flavors.length === 0) return <Quiet $above={4}>Nada completado en este período.</Quiet>;
   return (
-    <Best>
+    <Stack as="ol" $gap={12} $above={16}>
       {flavors.map(({ productId, productName, flavor, units }) => (
-        <Flavor key={`${productId}:${flavor}`}>
+        <ListRow $columns="minmax(0, 1fr) auto" key={`${productId}:${flavor}`}>
           <span>
-            {flavor === '' ? productName : flavor} {flavor !== '' && <span>{productName}</span>}
+            {flavor === '' ? productName : flavor} {flavor !== '' && <Quiet as="span">{productName}</Quiet>}
           </span>
-          <strong>{formatCount(units)}</strong>
+          <Amount>{formatCount(units)}</Amount>
           <Track aria-hidden="true">
             <span style={{ width: `${(100 * units) / most}%` }} />
           </Track>
-        </Flavor>
+        </ListRow>
       ))}
-    </Best>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { dayText } from '../../../shared/list/period';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
 import { useAdminReadRunsQuery } from '../deliveries.api';
 import { amountText } from '../rows-table';
+import { Text } from '../../../shared/layout/layout';
 
 /** Runs on paper, one or several (`…/rutas/<id>,<id>/etiquetas`): a sheet of each, or a slip for each parcel by run and stop. */
 export function RunPaperPage({ slips }: { slips: boolean }) {
@@ -32,10 +33,6 @@ export function RunPaperPage({ slips }: { slips: boolean }) {
     </PaperPage>
   );
 }
-
-const Title = styled.h1`
-  ${text.dialogTitle}
-`;
 
 const Stop = styled.li`
   display: grid;
@@ -76,7 +73,7 @@ function RunSheet({ run: { courier, day, stops, expectedCash } }: { run: RunView
     <Sheet aria-label={`Hoja de ruta de ${courier.name}`}>
       <SheetHead>
         <ShopBrand size="sm" />
-        <Title>{`${courier.name}, ${dayText(day)}`}</Title>
+        <Text as="h1" $look="dialogTitle">{`${courier.name}, ${dayText(day)}`}</Text>
         <strong>{`${stops.length} paradas · ${amountText(expectedCash)} por cobrar`}</strong>
       </SheetHead>
       <ol>

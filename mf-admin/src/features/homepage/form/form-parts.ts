@@ -1,4 +1,4 @@
-import { color, edge, font, media, radius, space, text } from '@shop/ui';
+import { color, edge, font, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
 /** The parts of a form under each other; those of the section itself with lines between them. */
@@ -12,29 +12,6 @@ export const Parts = styled.div<{ $depth: number }>`
       padding-top: ${space[20]};
       border-block-start: ${edge.thin} solid ${color.line};
     }`}
-`;
-
-/** Short fields beside each other where there is room. */
-export const FieldGrid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  ${media.tablet} {
-    grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
-  }
-`;
-
-/** A field that takes the whole width. */
-export const Wide = styled.div`
-  grid-column: 1 / -1;
-  min-width: 0;
-`;
-
-/** Fields that belong together. */
-export const Group = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
 `;
 
 /** One entry of a list; an entry of a list in a list has no ground of its own. */
@@ -59,9 +36,4 @@ export const Legend = styled.legend<{ $depth: number }>`
     $depth > 1 &&
     `color: ${color.ink2};
      font-weight: ${font.regular};`}
-`;
-
-export const DropNote = styled.p`
-  color: ${color.ink2};
-  ${text.caption}
 `;

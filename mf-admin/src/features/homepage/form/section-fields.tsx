@@ -10,7 +10,8 @@ import {
 import { Switch, TextAreaField, TextField } from '@shop/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { declarationOf, entryName, type EditorValues } from './editor-values';
-import { DropNote, Entry, FieldGrid, Group, Legend, Parts, Wide } from './form-parts';
+import { Entry, Legend, Parts } from './form-parts';
+import { Area, Caption, Stack, Tiles } from '../../../shared/layout/layout';
 
 /** The path of a field in the form. */
 type FieldName = `fields.${string}`;
@@ -51,7 +52,13 @@ function FieldsOf({ specs, fallbacks, path, depth }: FieldsProps) {
         const fields = run.map(([key, spec]) => (
           <FieldOf key={key} spec={spec} fallback={shown.get(key)} path={`${path}.${key}` as FieldName} depth={depth} />
         ));
-        return run.some(([, spec]) => isPart(spec)) ? fields : <FieldGrid key={run[0]?.[0]}>{fields}</FieldGrid>;
+        return run.some(([, spec]) => isPart(spec)) ? (
+          fields
+        ) : (
+          <Tiles as="div" $least="13rem" $gap={16} key={run[0]?.[0]}>
+            {fields}
+          </Tiles>
+        );
       })}
     </Parts>
   );
@@ -79,18 +86,18 @@ function FieldOf({ spec, fallback, path, depth }: FieldProps<FieldSpec>) {
       );
     case 'toggle':
       return (
-        <Wide>
+        <Area $at="auto / 1 / auto / -1">
           <Switch label={spec.label} id={path} {...register(path)} />
-        </Wide>
+        </Area>
       );
     case 'textList':
       return <TextsOf spec={spec} path={path} depth={depth} />;
     case 'group':
       return (
-        <Group>
+        <Stack as="fieldset" $gap={12}>
           <Legend $depth={depth}>{spec.label}</Legend>
           <FieldsOf specs={spec.fields} fallbacks={fallback} path={path} depth={depth + 1} />
-        </Group>
+        </Stack>
       );
     case 'list':
       return <EntriesOf spec={spec} path={path} depth={depth} />;
@@ -121,17 +128,17 @@ function TextOf({ spec, label, fallback, path, depth }: TextProps) {
   };
   if (spec.kind === 'longText') {
     return (
-      <Wide>
+      <Area $at="auto / 1 / auto / -1">
         <TextAreaField {...field} rows={3} />
-      </Wide>
+      </Area>
     );
   }
   if (spec.kind === 'link') return <TextField {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />;
   if (spec.max <= SHORT[depth === 0 ? 'section' : 'part']) return <TextField {...field} />;
   return (
-    <Wide>
+    <Area $at="auto / 1 / auto / -1">
       <TextField {...field} />
-    </Wide>
+    </Area>
   );
 }
 
@@ -139,9 +146,9 @@ function TextsOf({ spec, path, depth }: FieldProps<TextListFieldSpec>) {
   const texts: unknown = useWatch<EditorValues>({ name: path });
   const slots = Array.isArray(texts) ? texts.length : 0;
   return (
-    <Group>
+    <Stack as="fieldset" $gap={12}>
       <Legend $depth={depth}>{spec.label}</Legend>
-      <FieldGrid>
+      <Tiles as="div" $least="13rem" $gap={16}>
         {Array.from({ length: slots }, (_, slot) => (
           <TextOf
             key={slot}
@@ -151,14 +158,14 @@ function TextsOf({ spec, path, depth }: FieldProps<TextListFieldSpec>) {
             depth={depth + 1}
           />
         ))}
-      </FieldGrid>
-    </Group>
+      </Tiles>
+    </Stack>
   );
 }
 
 function EntriesOf({ spec, path, depth }: FieldProps<ListFieldSpec>) {
   return (
-    <Group>
+    <Stack as="fieldset" $gap={12}>
       <Legend $depth={depth}>{spec.label}</Legend>
       {Array.from({ length: spec.slots }, (_, slot) => (
         <Entry key={slot} $depth={depth}>
@@ -166,7 +173,7 @@ function EntriesOf({ spec, path, depth }: FieldProps<ListFieldSpec>) {
           <FieldsOf specs={spec.item} fallbacks={null} path={`${path}.${slot}`} depth={depth + 1} />
         </Entry>
       ))}
-      {spec.dropIncomplete && <DropNote>Un enlace sin texto o sin dirección no se guarda.</DropNote>}
-    </Group>
+      {spec.dropIncomplete && <Caption>Un enlace sin texto o sin dirección no se guarda.</Caption>}
+    </Stack>
   );
 }

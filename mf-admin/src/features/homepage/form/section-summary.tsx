@@ -2,7 +2,7 @@ import type { SectionKey } from '@shop/contracts';
 import { color, edge, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { leavesOf, type Leaf } from './leaves';
-import { Label, Stack } from '../../../shared/layout/layout';
+import { Label, Quiet, Stack } from '../../../shared/layout/layout';
 
 const Part = styled.section`
   display: grid;
@@ -37,11 +37,6 @@ const Facts = styled.dl`
   }
 `;
 
-const Nothing = styled.span`
-  color: ${color.ink3};
-  ${text.small}
-`;
-
 interface FactGroup {
   /** Name of the part that the fields are of: 'Punto destacado 2'; '' for those of the section itself. */
   heading: string;
@@ -71,12 +66,14 @@ export function SectionSummary({ sectionKey, fields }: { sectionKey: SectionKey;
               {leaves.map(({ path, words, value }) => (
                 <div key={path}>
                   <dt>{words.at(-1)}</dt>
-                  <dd>{typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value || <Nothing>Vacío</Nothing>}</dd>
+                  <dd>
+                    {typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value || <Quiet as="span">Vacío</Quiet>}
+                  </dd>
                 </div>
               ))}
             </Facts>
           ) : (
-            <Nothing>Vacío</Nothing>
+            <Quiet as="span">Vacío</Quiet>
           )}
         </Part>
       ))}

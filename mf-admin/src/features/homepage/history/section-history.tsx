@@ -1,55 +1,16 @@
 import { parseSectionView, type KnownSectionView, type AuditEntryView, type SectionKey } from '@shop/contracts';
-import {
-  Badge,
-  Button,
-  Dialog,
-  EmptyState,
-  Skeleton,
-  VisuallyHidden,
-  color,
-  edge,
-  font,
-  size,
-  space,
-  text,
-} from '@shop/ui';
+import { Badge, Button, Dialog, EmptyState, Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
-import { Cluster, Stack } from '../../../shared/layout/layout';
+import { Cluster, Lines, Stack } from '../../../shared/layout/layout';
 import { PAGE_SIZES, type PageSize } from '../../../shared/list/list-definition';
 import { Reading } from '../../../shared/page/reading';
 import { Pager } from '../../../shared/list/pager';
 import { declarationOf } from '../form/editor-values';
 import { ChangeList } from './change-list';
 import { sectionChanges } from './section-changes';
-
-const Versions = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-`;
-
-const Version = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding-block: ${space[20]};
-  & + & {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
-
-const Who = styled.p`
-  overflow-wrap: anywhere;
-  font-weight: ${font.strong};
-  & > time,
-  & > span {
-    display: block;
-    color: ${color.ink2};
-    ${text.small}
-  }
-`;
+import { Named } from '../../../shared/page/named';
 
 export interface SectionHistoryProps {
   sectionKey: SectionKey;
@@ -85,7 +46,7 @@ export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistor
             />
           ) : (
             <>
-              <Versions aria-busy={found.isFetching}>
+              <Lines as="ol" $pad={20} aria-busy={found.isFetching}>
                 {entries.map((entry, place) => (
                   <SavedVersion
                     key={entry.id}
@@ -96,17 +57,17 @@ export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistor
                   />
                 ))}
                 {first && (
-                  <Version>
+                  <Stack as="li" $gap={12}>
                     <Cluster $apart>
-                      <Who>
-                        Versión inicial
+                      <Named as="p">
+                        <strong>Versión inicial</strong>
                         <span>Como estaba antes del primer cambio.</span>
-                      </Who>
+                      </Named>
                     </Cluster>
                     <RestoreButton onClick={() => onRestore(first)} />
-                  </Version>
+                  </Stack>
                 )}
-              </Versions>
+              </Lines>
               <Pager
                 address={{ page, size: rows }}
                 count={total}
@@ -131,12 +92,12 @@ function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionPro
   const before = parseSectionView(entry.before);
   const after = parseSectionView(entry.after);
   return (
-    <Version>
+    <Stack as="li" $gap={12}>
       <Cluster $apart>
-        <Who>
-          {entry.actor.name}
+        <Named as="p">
+          <strong>{entry.actor.name}</strong>
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-        </Who>
+        </Named>
         {current && (
           <Badge tone="ok" icon="check">
             Versión actual
@@ -150,7 +111,7 @@ function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionPro
           <p>Guardó la sección por primera vez.</p>
         ))}
       {after && !current && <RestoreButton onClick={() => onRestore(after)} />}
-    </Version>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SectionKey, SectionView } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
-import { Chip, media, space } from '@shop/ui';
+import { Chip, media } from '@shop/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -13,15 +13,6 @@ export type PreviewScreen = 'phone' | 'computer';
 
 /** Their widths, px: those that the shop is designed for. */
 const widths: Record<PreviewScreen, number> = { phone: 360, computer: 1280 };
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${space[12]};
-  margin-bottom: ${space[8]};
-`;
 
 const Sized = styled(PreviewFrame)<{ $screen: PreviewScreen }>`
   height: ${({ $screen }) => ($screen === 'phone' ? 'clamp(320px, 72dvh, 640px)' : 'clamp(200px, 40dvh, 480px)')};
@@ -44,7 +35,7 @@ export function PreviewPane({ sectionKey, stored, screen, onScreen }: PreviewPan
   const [attempt, setAttempt] = useState(0);
   return (
     <section aria-label="Vista previa">
-      <Head>
+      <Cluster $gap={12} $rows={0} $apart $below={8}>
         <Label as="h2">Así se verá</Label>
         <Cluster role="group" aria-label="Pantalla de la vista previa">
           <Chip pressed={screen === 'phone'} onClick={() => onScreen('phone')}>
@@ -54,7 +45,7 @@ export function PreviewPane({ sectionKey, stored, screen, onScreen }: PreviewPan
             Computadora
           </Chip>
         </Cluster>
-      </Head>
+      </Cluster>
       <Sized
         key={attempt}
         $screen={screen}

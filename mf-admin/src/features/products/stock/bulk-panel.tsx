@@ -1,5 +1,5 @@
 import { formatCount, type StaffFlavorView } from '@shop/contracts';
-import { Button, Notice, TextField, color, media, radius, space, text } from '@shop/ui';
+import { Button, Notice, TextField, color, media, radius, space } from '@shop/ui';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -8,6 +8,7 @@ import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
 import { readCount } from './stock-values';
 import type { BulkStockChange } from './use-bulk-stock';
+import { Named } from '../../../shared/page/named';
 
 const Panel = styled.form`
   display: grid;
@@ -18,17 +19,6 @@ const Panel = styled.form`
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 10rem) auto;
     align-items: end;
-  }
-`;
-
-const Words = styled.div`
-  align-self: center;
-  ${text.small}
-  & > strong {
-    display: block;
-  }
-  & > span {
-    color: ${color.ink2};
   }
 `;
 
@@ -79,10 +69,10 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: Bulk
           void submit();
         }}
       >
-        <Words role="status">
+        <Named role="status">
           <strong>{chosenText(chosen.length)}</strong>
           <span id={reasonId}>{reason ?? outlook(flavors, chosen, amount)}</span>
-        </Words>
+        </Named>
         <TextField
           label="Sumar"
           inputMode="numeric"

@@ -1,5 +1,5 @@
 import { formatCount, type AuditEntryView } from '@shop/contracts';
-import { Dialog, TextLink, color, edge, space, text } from '@shop/ui';
+import { Dialog, TextLink, color, edge, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
@@ -7,33 +7,11 @@ import { AuditList } from '../../../shared/history/audit-list';
 import { StockCounts } from './stock-counts';
 import type { StockOwner } from './stock-owner';
 import { describeStockEvent, unitsBefore } from './stock-event';
+import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
 
 const Counts = styled(StockCounts)`
   padding-bottom: ${space[12]};
   border-block-end: ${edge.thin} solid ${color.line};
-`;
-
-const Event = styled.li`
-  display: grid;
-  gap: ${space[4]};
-  padding-block: ${space[12]};
-  border-block-end: ${edge.thin} solid ${color.line};
-  overflow-wrap: anywhere;
-`;
-
-const Small = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[12]};
-  color: ${color.ink2};
-  ${text.small}
-  ${text.figures}
-`;
-
-const Beginning = styled.p`
-  padding-block: ${space[12]};
-  color: ${color.ink2};
-  ${text.small}
 `;
 
 /** Why there is as much as there is: everything that moved the stock, newest first, each with who, when and which order. */
@@ -47,14 +25,14 @@ export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onCl
       description={owner.name}
     >
       <Counts {...owner} />
-      <AuditList object={owner.object} id={owner.id} empty={<Beginning>{beginningText(owner.inventory)}</Beginning>}>
+      <AuditList object={owner.object} id={owner.id} empty={<Quiet>{beginningText(owner.inventory)}</Quiet>}>
         {(entries, isLast) => (
-          <ol>
+          <Lines as="ol" $pad={12}>
             {entries.map((entry) => (
               <StockEventRow key={entry.id} entry={entry} />
             ))}
             {isLast && <FirstUnits oldest={entries.at(-1)} />}
-          </ol>
+          </Lines>
         )}
       </AuditList>
     </Dialog>
@@ -64,7 +42,7 @@ export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onCl
 function StockEventRow({ entry }: { entry: AuditEntryView }) {
   const { at, who, did, order, result, moved } = describeStockEvent(entry);
   return (
-    <Event>
+    <Stack as="li" $gap={4}>
       <p>
         <strong>{who}</strong> {did}
         {order && (
@@ -75,13 +53,13 @@ function StockEventRow({ entry }: { entry: AuditEntryView }) {
         )}
         {result !== '' && `: ${result}`}.
       </p>
-      <Small>
+      <Cluster as={Quiet} $gap={12} $rows={0}>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {moved.map(({ name, before, after }) => (
           <span key={name}>{`${name} ${formatCount(before)} → ${formatCount(after)}`}</span>
         ))}
-      </Small>
-    </Event>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -90,7 +68,7 @@ function FirstUnits({ oldest }: { oldest: AuditEntryView | undefined }) {
   const before = unitsBefore(oldest);
   return before === null ? null : (
     <li>
-      <Beginning>{beginningText(before)}</Beginning>
+      <Quiet>{beginningText(before)}</Quiet>
     </li>
   );
 }

@@ -1,20 +1,4 @@
-import { color, media, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
-
-const Terms = styled.dl`
-  display: grid;
-  gap: ${space[8]} ${space[24]};
-  ${text.small}
-  ${media.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-  & dt {
-    ${text.label}
-  }
-  & dd {
-    color: ${color.ink2};
-  }
-`;
+import { Definitions } from '../../../shared/layout/layout';
 
 const terms = [
   { name: 'Inventario', meaning: 'Las existencias: todo lo que hay en bodega.' },
@@ -25,13 +9,13 @@ const terms = [
 /** Meaning of the three counts of the stock. */
 export function StockTerms() {
   return (
-    <Terms>
+    <Definitions $tablet="repeat(3, minmax(0, 1fr))">
       {terms.map(({ name, meaning }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{meaning}</dd>
         </div>
       ))}
-    </Terms>
+    </Definitions>
   );
 }

@@ -6,7 +6,7 @@ import {
   parseCentavos,
   type StaffOrderView,
 } from '@shop/contracts';
-import { Checkbox, FormSummary, Notice, TextField, color, media, space, text } from '@shop/ui';
+import { Checkbox, FormSummary, Notice, TextField, media, space, text } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
@@ -17,6 +17,7 @@ import { useOrderHistory } from '../order/use-order-history';
 import { EditedLines } from './edited-lines';
 import { estimateEdit, isEditable, isPicked, unitPriceFor, withPicked } from './order-edit';
 import { useOrderEdit, type EditRefusal, type OrderEditing } from './use-order-edit';
+import { Text } from '../../../shared/layout/layout';
 
 const Problems = styled.div`
   display: grid;
@@ -25,10 +26,6 @@ const Problems = styled.div`
   &:empty {
     display: none;
   }
-`;
-
-const Part = styled.h3`
-  ${text.strong}
 `;
 
 /** In one line on a phone: the fields below have little room as it is. */
@@ -53,10 +50,6 @@ const Sums = styled.dl`
   & > dd:last-of-type {
     ${text.strong}
   }
-`;
-
-const Was = styled.s`
-  color: ${color.ink2};
 `;
 
 const Told = styled.ul`
@@ -104,15 +97,21 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           ]}
         />
       </Problems>
-      <Part>Productos</Part>
+      <Text as="h3" $look="strong">
+        Productos
+      </Text>
       <EditedLines base={base} edit={edit} change={change} shortLines={refusal?.shortLines ?? []} />
-      <Part>Agregar productos</Part>
+      <Text as="h3" $look="strong">
+        Agregar productos
+      </Text>
       <ProductPicker
         priceOf={(product) => unitPriceFor(base, product)}
         isPicked={(product, flavor) => isPicked(edit, product, flavor)}
         onPick={(product, flavor) => change(withPicked(edit, product, flavor))}
       />
-      <Part>Entrega y pago</Part>
+      <Text as="h3" $look="strong">
+        Entrega y pago
+      </Text>
       <CustomerFields form={form} />
       <Checkbox
         label="No cobrar el envío"
@@ -185,7 +184,12 @@ function Ending({ editing: { base, edit } }: { editing: OrderEditing }) {
         <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
         <dt>Total</dt>
         <dd>
-          {total !== before && <Was>{formatQuetzales(before)}</Was>} {formatQuetzales(total)}
+          {total !== before && (
+            <Text as="s" $quiet>
+              {formatQuetzales(before)}
+            </Text>
+          )}{' '}
+          {formatQuetzales(total)}
         </dd>
       </Sums>
       {missing > 0 && (

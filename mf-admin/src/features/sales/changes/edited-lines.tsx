@@ -1,18 +1,11 @@
 import { limits, parseCentavos, type ShortLine } from '@shop/contracts';
-import { Button, color, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button } from '@shop/ui';
 import { Named } from '../../../shared/page/named';
-import { LineRow, Row } from '../new-order/line-row';
+import { LineRow } from '../new-order/line-row';
 import { isSameLine, mostUnits, shortageOf } from '../new-order/order-draft';
 import { unitPriceFor, withQuantity, type EditedLine } from './order-edit';
 import type { OrderEditing } from './use-order-edit';
-import { Lines } from '../../../shared/layout/layout';
-
-const Gone = styled(Row)`
-  grid-template-columns: minmax(0, 1fr) auto;
-  color: ${color.ink2};
-  ${text.small}
-`;
+import { Lines, ListRow } from '../../../shared/layout/layout';
 
 export interface EditedLinesProps extends Pick<OrderEditing, 'base' | 'edit' | 'change'> {
   shortLines: readonly ShortLine[];
@@ -21,7 +14,7 @@ export interface EditedLinesProps extends Pick<OrderEditing, 'base' | 'edit' | '
 /** The pending lines of an order and those that come in. One that goes out stays in sight until it is saved. */
 export function EditedLines({ base, edit, change, shortLines }: EditedLinesProps) {
   return (
-    <Lines aria-label="Productos del pedido">
+    <Lines $pad={12} aria-label="Productos del pedido">
       {edit.lines.map((edited) => (
         <KeptLine key={edited.line.id} edited={edited} edit={edit} change={change} shortLines={shortLines} />
       ))}
@@ -55,7 +48,7 @@ function KeptLine({ edited, edit, change, shortLines }: KeptLineProps) {
   const name = [line.productName, line.flavor].filter((part) => part !== '').join(', ');
   if (quantity === 0) {
     return (
-      <Gone>
+      <ListRow $columns="minmax(0, 1fr) auto">
         <Named>
           <strong>{name}</strong>
           <div>{`Sale del pedido (× ${line.quantity})`}</div>
@@ -69,7 +62,7 @@ function KeptLine({ edited, edit, change, shortLines }: KeptLineProps) {
         >
           Dejar
         </Button>
-      </Gone>
+      </ListRow>
     );
   }
   return (

@@ -9,27 +9,18 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { Notice, QuantityStepper, RadioCards, TextField, space, text } from '@shop/ui';
+import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { Quiet } from '../../../shared/layout/layout';
+import { Cluster, Label, Quiet } from '../../../shared/layout/layout';
 import { unitsText } from '../order-labels';
 import { describeOrderEvent } from '../order/order-event';
 import { useAdminChangeUnitsMutation } from './changes.api';
 
 /** Work with units: two outcomes of pending ones, and the return of completed ones, which has two of its own. */
 export type UnitsAct = 'completed' | 'cancelled' | 'return';
-
-const HowMany = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-  ${text.label}
-`;
 
 const words = {
   completed: { title: 'Completar una parte', save: 'Completar', done: 'Unidades completadas' },
@@ -109,10 +100,10 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
         control={form.control}
         name="units"
         render={({ field: { value, onChange } }) => (
-          <HowMany>
-            Unidades
+          <Cluster $apart>
+            <Label>Unidades</Label>
             <QuantityStepper label={`Unidades de ${name}`} value={value} max={line.quantity} onChange={onChange} />
-          </HowMany>
+          </Cluster>
         )}
       />
       {act === 'return' && (

@@ -1,19 +1,9 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { Button, Panel, color, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button, Panel } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useMarkChat } from './use-mark-chat';
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space[12]};
-  margin-block-end: ${space[16]};
-  ${text.small}
-  & dt {
-    color: ${color.ink2};
-  }
-`;
+import { Definitions } from '../../../shared/layout/layout';
 
 /** Says if the buyer went on to the chat and their message came; nothing for an order that is not the public's. */
 export function ChatPanel({ order }: { order: StaffOrderView }) {
@@ -23,7 +13,7 @@ export function ChatPanel({ order }: { order: StaffOrderView }) {
   return (
     <Panel aria-labelledby="chat">
       <PanelTitle id="chat">Chat de WhatsApp</PanelTitle>
-      <Facts>
+      <Definitions $below={16}>
         <div>
           <dt>El cliente lo abrió</dt>
           <dd>{openedAt === null ? 'No que sepamos' : formatDateTime(openedAt)}</dd>
@@ -32,7 +22,7 @@ export function ChatPanel({ order }: { order: StaffOrderView }) {
           <dt>Su mensaje</dt>
           <dd>{receivedAt === null ? 'Sin marcar' : `Recibido, marcado el ${formatDateTime(receivedAt)}`}</dd>
         </div>
-      </Facts>
+      </Definitions>
       {receivedAt === null ? (
         <Button tone="outline" size="sm" icon="check" busy={marking} onClick={() => void mark(true)}>
           Chat recibido

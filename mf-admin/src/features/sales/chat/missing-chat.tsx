@@ -1,20 +1,7 @@
 import { singleLine, whatsappLink, type StaffOrderView } from '@shop/contracts';
-import { Badge, Button, ExternalButtonLink, color, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Badge, Button, ExternalButtonLink } from '@shop/ui';
 import { useMarkChat } from './use-mark-chat';
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]} ${space[12]};
-  grid-column: 1 / -1;
-  color: ${color.ink2};
-  ${text.small}
-  & > p {
-    flex: 1 1 12rem;
-  }
-`;
+import { Area, Cluster, Quiet } from '../../../shared/layout/layout';
 
 /** Says that an order's message is missing, writes to the buyer, or marks that it came; nothing for all other orders. */
 export function MissingChat({ order }: { order: StaffOrderView }) {
@@ -23,20 +10,24 @@ export function MissingChat({ order }: { order: StaffOrderView }) {
   if (!chat?.missing) return null;
   const link = whatsappLink(customer.phone, followUpText(order));
   return (
-    <Row>
-      <Badge tone="warn" icon="whatsapp">
-        Sin chat
-      </Badge>
-      <p>{chat.openedAt === null ? 'El cliente no abrió el chat.' : 'El cliente abrió el chat; falta su mensaje.'}</p>
-      {link !== null && (
-        <ExternalButtonLink tone="outline" size="sm" icon="whatsapp" href={link}>
-          Escribirle
-        </ExternalButtonLink>
-      )}
-      <Button tone="outline" size="sm" icon="check" busy={marking} onClick={() => void mark(true)}>
-        Chat recibido
-      </Button>
-    </Row>
+    <Area $at="auto / 1 / auto / -1">
+      <Cluster $gap={12}>
+        <Badge tone="warn" icon="whatsapp">
+          Sin chat
+        </Badge>
+        <Quiet>
+          {chat.openedAt === null ? 'El cliente no abrió el chat.' : 'El cliente abrió el chat; falta su mensaje.'}
+        </Quiet>
+        {link !== null && (
+          <ExternalButtonLink tone="outline" size="sm" icon="whatsapp" href={link}>
+            Escribirle
+          </ExternalButtonLink>
+        )}
+        <Button tone="outline" size="sm" icon="check" busy={marking} onClick={() => void mark(true)}>
+          Chat recibido
+        </Button>
+      </Cluster>
+    </Area>
   );
 }
 

@@ -1,18 +1,9 @@
 import { formatCount } from '@shop/contracts';
-import { ButtonLink, color, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
-import { Stack } from '../../../shared/layout/layout';
+import { ButtonLink } from '@shop/ui';
+import { Quiet, Stack } from '../../../shared/layout/layout';
 import { adminRoutes } from '../../../routes';
 import { ReleasedOrder } from './released-order';
 import type { useRelease } from './use-release';
-
-/** Introduction of the page of held orders. */
-export const HeldWords = styled.p`
-  max-width: 72ch;
-  margin-top: -${space[8]};
-  color: ${color.ink2};
-  ${text.small}
-`;
 
 /** Orders that were released here, each with its way back. */
 export function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }) {
@@ -42,7 +33,7 @@ export function MoreHeldOrders({
   total?: number | undefined;
   words: string;
 }) {
-  return shown < total && <HeldWords>{`Se muestran los ${shown} ${words}, de ${formatCount(total)}.`}</HeldWords>;
+  return shown < total && <Quiet>{`Se muestran los ${shown} ${words}, de ${formatCount(total)}.`}</Quiet>;
 }
 
 /** The way on where no order holds too much. */

@@ -2,14 +2,7 @@ import { formatQuetzales, type Centavos } from '@shop/contracts';
 import { Badge, IconButton, ProductPicture, QuantityStepper, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Named } from '../../../shared/page/named';
-
-export const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[8]} ${space[12]};
-  padding-block: ${space[12]};
-`;
+import { ListRow } from '../../../shared/layout/layout';
 
 const HowMany = styled.div`
   grid-column: 1 / -1;
@@ -44,7 +37,7 @@ export interface LineRowProps {
 export function LineRow({ product, flavor, quantity, max, amount, shortage, onQuantity, onRemove }: LineRowProps) {
   const name = flavor === '' ? product.name : `${product.name}, ${flavor}`;
   return (
-    <Row>
+    <ListRow>
       <ProductPicture size="mini" image={product.image} name={product.name} flavor={flavor} />
       <Named>
         <strong>{product.name}</strong>
@@ -60,6 +53,6 @@ export function LineRow({ product, flavor, quantity, max, amount, shortage, onQu
         <QuantityStepper label={`Cantidad de ${name}`} value={quantity} max={max} onChange={onQuantity} />
         <strong>{formatQuetzales(amount)}</strong>
       </HowMany>
-    </Row>
+    </ListRow>
   );
 }

@@ -1,12 +1,11 @@
 import { CUSTOMER_FIELDS, customerFieldLabels } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, ConfirmDialog, FormSummary, Notice, Panel, media, space } from '@shop/ui';
+import { Button, ConfirmDialog, FormSummary, Notice, Panel } from '@shop/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
 import { FormGrid } from '../../../shared/form/form-layout';
 import { SlowNotice } from '../../../shared/form/slow';
-import { Stack } from '../../../shared/layout/layout';
+import { Columns, Stack } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { BlockedPhoneWarning } from './blocked-phone-warning';
@@ -17,16 +16,6 @@ import { OrderEstimate } from './order-estimate';
 import { OrderedLines } from './ordered-lines';
 import { ProductPicker } from './product-picker';
 import { useNewOrder } from './use-new-order';
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[16]};
-  ${media.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const FORM = 'pedido-nuevo';
 
@@ -58,7 +47,7 @@ export function NewOrderPage() {
           fieldId: fieldId(field),
         }))}
       />
-      <Parts>
+      <Columns $widths="1fr 1fr">
         <Stack>
           <Panel aria-labelledby="agregar">
             <PanelTitle id="agregar">Agregar productos</PanelTitle>
@@ -100,7 +89,7 @@ export function NewOrderPage() {
             </Stack>
           </Panel>
         </Stack>
-      </Parts>
+      </Columns>
     </Page>
   );
 }

@@ -1,31 +1,14 @@
 import { formatQuetzales } from '@shop/contracts';
-import { Notice, font, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Notice } from '@shop/ui';
 import { estimateOf, type OrderDraft } from './order-draft';
-import { Caption } from '../../../shared/layout/layout';
-
-const Sums = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[8]};
-  ${text.small}
-  ${text.figures}
-  & > dd {
-    text-align: end;
-  }
-  & > dt:last-of-type,
-  & > dd:last-of-type {
-    ${text.title}
-    font-weight: ${font.bold};
-  }
-`;
+import { Caption, Sums } from '../../../shared/layout/layout';
 
 /** Cost of the order, as far as this screen knows. */
 export function OrderEstimate({ draft }: { draft: OrderDraft }) {
   const { subtotal, shipping, total, missing } = estimateOf(draft);
   return (
     <>
-      <Sums>
+      <Sums $total>
         <dt>Subtotal</dt>
         <dd>{formatQuetzales(subtotal)}</dd>
         <dt>Envío</dt>

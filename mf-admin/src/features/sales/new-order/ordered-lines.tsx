@@ -14,7 +14,7 @@ export function OrderedLines({ draft, shortLines, onChange }: OrderedLinesProps)
   const { lines } = draft;
   if (lines.length === 0) return <Quiet>Busca un producto y elige su sabor.</Quiet>;
   return (
-    <Lines aria-label="Productos del pedido">
+    <Lines $pad={12} aria-label="Productos del pedido">
       {lines.map((line) => (
         <LineRow
           key={`${line.product.id}:${line.flavor}`}

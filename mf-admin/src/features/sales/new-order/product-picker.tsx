@@ -1,5 +1,5 @@
 import { formatQuetzales, type Centavos, type StaffProductView } from '@shop/contracts';
-import { Chip, ChipRow, ProductPicture, Skeleton, VisuallyHidden, color, edge, space, text } from '@shop/ui';
+import { Chip, ChipRow, ProductPicture, Skeleton, VisuallyHidden, color, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListResults } from '../../../shared/list/list-results';
@@ -7,30 +7,7 @@ import { ListSearch } from '../../../shared/list/list-search';
 import { unitsText } from '../order-labels';
 import { useAdminFindProductsQuery } from './new-order.api';
 import { choicesOf } from './order-draft';
-
-const Products = styled.ul`
-  margin-top: ${space[8]};
-  & > li + li {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
-
-const Product = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: ${space[4]} ${space[12]};
-  padding-block: ${space[8]};
-`;
-
-const Name = styled.p`
-  ${text.strong}
-  line-height: 1.3;
-  & > span {
-    color: ${color.ink2};
-    ${text.small}
-  }
-`;
+import { Lines, ListRow, Quiet, Text } from '../../../shared/layout/layout';
 
 const Left = styled.span`
   color: ${color.ink2};
@@ -39,12 +16,6 @@ const Left = styled.span`
   button[aria-pressed='true'] & {
     color: inherit;
   }
-`;
-
-const Nothing = styled.p`
-  padding-block: ${space[12]};
-  color: ${color.ink2};
-  ${text.small}
 `;
 
 export interface ProductPickerProps {
@@ -67,11 +38,17 @@ export function ProductPicker({ onPick, ...rest }: ProductPickerProps) {
         page={1}
         waiting={{ text: 'Buscando productos...', outline: <Skeleton $height={space[112]} /> }}
         failed={{ title: 'No se pudieron cargar los productos' }}
-        empty={({ total }) => total === 0 && <Nothing role="status">Ningún producto coincide.</Nothing>}
+        empty={({ total }) =>
+          total === 0 && (
+            <Quiet $above={12} role="status">
+              Ningún producto coincide.
+            </Quiet>
+          )
+        }
       >
         {({ rows, total }) => (
           <>
-            <Products aria-label="Productos">
+            <Lines $pad={8} $above={8} aria-label="Productos">
               {rows.map((product) => (
                 <FoundProduct
                   key={product.id}
@@ -80,9 +57,9 @@ export function ProductPicker({ onPick, ...rest }: ProductPickerProps) {
                   onPick={(flavor) => onPick(product, flavor)}
                 />
               ))}
-            </Products>
+            </Lines>
             {rows.length < total && (
-              <Nothing>{`${rows.length} de ${total} productos; busca por nombre o sabor.`}</Nothing>
+              <Quiet $above={12}>{`${rows.length} de ${total} productos; busca por nombre o sabor.`}</Quiet>
             )}
           </>
         )}
@@ -99,13 +76,13 @@ interface FoundProductProps extends Omit<ProductPickerProps, 'onPick'> {
 function FoundProduct({ product, priceOf, isPicked, onPick }: FoundProductProps) {
   const choices = choicesOf(product);
   return (
-    <Product>
+    <ListRow $columns="auto minmax(0, 1fr)">
       <ProductPicture size="mini" image={product.image} name={product.name} flavor={choices[0]?.flavor} />
       <div>
-        <Name>
-          {product.name} <span>{formatQuetzales(priceOf(product))}</span>
-        </Name>
-        {choices.length === 0 && <Nothing>Sin sabores: no se vende.</Nothing>}
+        <Text $look="strong">
+          {product.name} <Quiet as="span">{formatQuetzales(priceOf(product))}</Quiet>
+        </Text>
+        {choices.length === 0 && <Quiet $above={12}>Sin sabores: no se vende.</Quiet>}
         <ChipRow label={`Agregar ${product.name}`} idle={choices.every(({ available }) => available === 0)}>
           {choices.map(({ flavor, available }) => (
             <Chip
@@ -121,6 +98,6 @@ function FoundProduct({ product, priceOf, isPicked, onPick }: FoundProductProps)
           ))}
         </ChipRow>
       </div>
-    </Product>
+    </ListRow>
   );
 }

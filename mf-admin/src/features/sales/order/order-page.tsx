@@ -124,7 +124,7 @@ function Order({ order }: { order: StaffOrderView }) {
       <OrderParts $widths="2fr 1fr">
         <Panel aria-labelledby="productos">
           <PanelTitle id="productos">Productos</PanelTitle>
-          <Lines>
+          <Lines $pad={8}>
             {lines.map((line) => (
               <OrderLine
                 key={line.id}

@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { Collect, Sheet, SheetHead } from '../../../shared/page/paper';
 import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
+import { Sums } from '../../../shared/layout/layout';
 
 /** Lines from which they stand in two columns, so that the longest order fits on one sheet. */
 const TWO_COLUMNS_FROM = 16;
@@ -77,17 +78,6 @@ const Box = styled.span`
   width: ${space[12]};
   height: ${space[12]};
   border: ${edge.thin} solid ${color.ink};
-`;
-
-const Sums = styled.dl`
-  display: grid;
-  grid-template-columns: auto auto;
-  justify-content: end;
-  gap: ${space[4]} ${space[24]};
-  ${text.figures}
-  & > dd {
-    text-align: end;
-  }
 `;
 
 /** Content of an order's parcel, its receiver, and the amount collected on delivery. Cancelled lines stay out. */

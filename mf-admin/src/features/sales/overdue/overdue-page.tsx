@@ -1,10 +1,10 @@
 import { OVERDUE_DAYS, type StaffOrderView } from '@shop/contracts';
 import { space } from '@shop/ui';
 import { adminRoutes } from '../../../routes';
-import { Stack } from '../../../shared/layout/layout';
+import { Quiet, Stack } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
-import { HeldWords, MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
+import { MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
 import { useRelease } from '../held/use-release';
 import { overdueList, useAdminListOverdueOrdersQuery } from '../sales.api';
 import { OverdueOrder } from './overdue-order';
@@ -31,9 +31,9 @@ export function OverduePage() {
       }}
       above={() => (
         <>
-          <HeldWords>
+          <Quiet>
             {`Llevan más de ${OVERDUE_DAYS} días pendientes y sus unidades siguen apartadas. Liberar un pedido cancela lo que tiene pendiente; lo ya completado queda como está.`}
-          </HeldWords>
+          </Quiet>
           <ReleasedOrders desk={desk} />
         </>
       )}

@@ -2,13 +2,13 @@ import type { UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
 import { Button, Checkbox, Notice, space } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../../routes';
-import { Cluster, Stack } from '../../../shared/layout/layout';
+import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useReport } from '../../../shared/form/use-report';
 import { unitsIn, unitsText } from '../order-labels';
 import { ALL, useRelease } from '../held/use-release';
-import { HeldWords, MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
+import { MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
 import { UnusualOrder } from './unusual-order';
 import { refusalText } from './unusual-texts';
 import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from './unusual.api';
@@ -53,10 +53,10 @@ export function UnusualPage() {
       )}
       above={({ meta }) => (
         <>
-          <HeldWords>
+          <Quiet>
             Pedidos pendientes de quien aparta mucho o llegó a un límite. Liberar un pedido cancela lo que tiene
             pendiente. «Ya lo revisé» vuelve a contar desde ahora lo que se aparta entre todos.
-          </HeldWords>
+          </Quiet>
           {meta && meta.refusals.length > 0 && (
             <Notice tone="warn" title="Límites alcanzados en las últimas 24 horas">
               <ul>
