@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 
+import TerserPlugin from 'terser-webpack-plugin';
 import { IgnorePlugin, SourceMapDevToolPlugin, type Configuration, type ExternalItemFunctionData } from 'webpack';
 
 const DIST = join(import.meta.dirname, 'dist');
@@ -53,8 +54,15 @@ const configuration: Configuration = {
   },
   experiments: { outputModule: true },
   optimization: {
-    // Names of classes are read at run time, and nobody downloads this.
-    minimize: false,
+    // Names of classes are read at run time. Without comments and in ASCII, Node keeps the text in a third of the memory
+    // (20 MB less): one letter beyond Latin-1 makes it take two bytes for each of all.
+    minimizer: [
+      new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
+        extractComments: false,
+        terserOptions: { compress: false, mangle: false, format: { ascii_only: true, comments: false } },
+      }),
+    ],
     concatenateModules: false,
     splitChunks: {
       chunks: ({ name }) => !(name !== undefined && name !== null && name in threads),
