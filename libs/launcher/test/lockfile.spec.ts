@@ -11,6 +11,7 @@ interface LockedPackage {
   engines?: { node?: string };
   hasInstallScript?: boolean;
   optional?: boolean;
+  optionalDependencies?: Record<string, string>;
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, '../../..', file), 'utf8'));
@@ -31,4 +32,13 @@ test('of each package with a script of its own for the installation, it is said 
     hasInstallScript === true ? [place.split('node_modules/').at(-1)] : [],
   );
   expect(new Set(withScript)).toEqual(new Set(Object.keys(allowScripts)));
+});
+
+test('the packages of every platform are locked, not only those of the machine where the file was written', () => {
+  const missing = Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`${parent}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
 });
