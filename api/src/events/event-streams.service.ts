@@ -178,7 +178,10 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
     stream.begin(position, { resumed: missed !== null, ...quiet, unseen }, missed ?? []);
   }
 
-  /** Events since then; null when they were too many, or are not known any more. */
+  /**
+   * Events since then; null when they were too many, or are not known any more. Without them each release of the API would
+   * have every open tab read all that it shows (decision 0341).
+   */
   private async missedSince(position: number): Promise<PlacedEvent[] | null> {
     const [{ lost }] = await this.database.query<[{ lost: boolean }]>(isComplete, [position]);
     if (lost) return null;

@@ -33,7 +33,8 @@ export interface SampleDistributor {
 /**
  * Fills a shop that has no products, orders and content, all or nothing: the seven homepage sections always, and by the
  * mode a sample catalogue (`catalog`) or a whole living shop (`full`). Does nothing to any other shop, so it may run at
- * every start, in several processes at once. `report` is told of the sample distributor once there really is one.
+ * every start, in several processes at once. `report` is told of the sample distributor once there really is one. The sample
+ * shop lives until today, so its orders are code; what does not move with the day is data (decision 0341).
  */
 export async function seedShop(
   dataSource: DataSource,

@@ -13,6 +13,7 @@ import { LEVELS, isEnough, neededLevel, raised, type Level } from './version';
 /**
  * `npm run contract`: whether what remotes may use of the shell is what the contract's version promises; every build asks.
  * `npm run contract -- minor` (`patch`, `major`) gives today's surface the next version, where that is enough for what changed.
+ * A remote that was built against another shell has to know whether it still works (decision 0045).
  */
 const root = join(import.meta.dirname, '../../..');
 const [asked] = process.argv.slice(2);

@@ -13,7 +13,8 @@ const namesIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(patt
 
 /**
  * The problem with the names that a module of a remote gives to endpoints and tags, in words. All remotes share one api:
- * names that begin with the remote's own are its alone, because no two remotes have the same name.
+ * names that begin with the remote's own are its alone, because no two remotes have the same name. Nobody would notice a tag
+ * of two remotes: each would read again for the other's changes (decisions 0032, 0341).
  * @param source the module as it is built
  * @param used the names of the endpoints that all remotes share
  */

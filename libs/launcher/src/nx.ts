@@ -57,7 +57,7 @@ export interface NxResult {
 
 /**
  * Reads Nx's output. Only a task that Nx has run and does not list among the failed ones has passed, so that whatever
- * goes wrong, with Nx itself too, counts as failed.
+ * goes wrong, with Nx itself too, counts as failed. One run for each target would need none of it, and minutes (decision 0341).
  * @param projects those that have the target
  */
 export function readResult(output: string, exitCode: number, target: string, projects: readonly string[]): NxResult {

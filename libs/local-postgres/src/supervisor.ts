@@ -40,7 +40,7 @@ export interface LocalPostgres {
  * watchdog sees to it even after `kill -9`. A second process on the same folder adopts the running server and never
  * stops it. When the owner ends, its guests lose their connections for a moment, and the first of them to notice
  * launches the server again, under the same address, and is the owner from then on. So a server is stopped only by
- * its owner, or when the owner is dead.
+ * its owner, or when the owner is dead. Commands beside a shop that ends keep their database by it (decision 0341).
  *
  * @throws LocalPostgresError with a message for the shop keeper
  */

@@ -49,7 +49,8 @@ export function useSteadyList<Row, Meta extends ListMeta>(
   // Events from before it was opened are in it.
   useEffect(() => void dispatch(liveActions.listRead()), [asked, dispatch]);
 
-  // After the user's own change, or a change of search or page, show everything at once.
+  // After the user's own change, or a change of search or page, show everything at once, also when others changed something
+  // before it could be read (decision 0341).
   const hasOwnNews = shown !== null && shown.readAt < ownChangeAt && startedAt >= ownChangeAt;
   const isByEvents = changedAt !== null && startedAt >= changedAt && !hasOwnNews;
   const keys = shown !== null && shown.asked === asked ? shown.data.data.map(keyOf) : [];
