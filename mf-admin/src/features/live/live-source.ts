@@ -26,8 +26,8 @@ const SPREAD_MS = 1000;
  * One stream of the shop's events for every tab of a browser: browsers open six connections to a server at most where it
  * speaks HTTP/1.1, and a seventh tab would wait for ever. The tab that gets the lock reads; the next one takes over when
  * that tab is closed, and takes the lock away from one that is silent: browsers stop tabs that nobody looks at. Browsers
- * give locks and channels to secure pages alone: elsewhere each tab reads by itself. Chrome on Android has no SharedWorker
- * (decision 0341). Answers the function that ends it.
+ * give locks and channels to secure pages alone: elsewhere each tab reads by itself. A SharedWorker is not to be had on many
+ * phones (decision 0341). Answers the function that ends it.
  */
 export function openLiveSource(source: LiveSource): () => void {
   const leaving = new AbortController();
