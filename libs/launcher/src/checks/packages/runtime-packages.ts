@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
+import { init, parse } from 'es-module-lexer';
+
 import { workspaceRoot } from '../../settings';
 import { runProgram, Shutdown } from '../../shutdown';
 import { say, CommandError } from '../../terminal';
@@ -20,7 +22,7 @@ await runProgram(shutdown, async () => {
     dependencies: Record<string, string>;
     overrides?: Record<string, string>;
   };
-  const names = importedPackages(build).sort();
+  const names = (await importedPackages(build)).sort();
   const undeclared = names.filter((name) => !(name in dependencies));
   if (undeclared.length > 0) throw new CommandError(`No están en dependencies: ${undeclared.join(', ')}.`);
   const own = Object.fromEntries(names.map((name) => [name, dependencies[name]]));
@@ -33,15 +35,11 @@ await runProgram(shutdown, async () => {
 });
 
 /** The packages that a build's modules import, each once: `@scope/name/part` is `@scope/name`. */
-function importedPackages(build: string): string[] {
+async function importedPackages(build: string): Promise<string[]> {
+  await init;
   const modules = readdirSync(build).filter((name) => /\.m?js$/.test(name));
   const specifiers = modules.flatMap((name) =>
-    Array.from(
-      readFileSync(join(build, name), 'utf8').matchAll(
-        /^(?:import|export)[^;'"\n]*?from "([^"\n]+)"|\bimport\("([^"\n]+)"\)|^import "([^"\n]+)"/gm,
-      ),
-      ([, from, dynamic, bare]) => from ?? dynamic ?? bare ?? '',
-    ),
+    parse(readFileSync(join(build, name), 'utf8'))[0].map(({ n }) => n ?? '.'),
   );
   const packages = specifiers
     .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
