@@ -109,7 +109,7 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
           <Text as="dd" $look="strong" $figures>
             {value ?? <Skeleton $width="4em" $height="1em" />}
           </Text>
-          {isDesktop && meaning !== undefined && value !== undefined && <StripMeaning>{meaning}</StripMeaning>}
+          {isDesktop && meaning !== undefined && value !== undefined && <StripMeaning as="dd">{meaning}</StripMeaning>}
         </div>
       ))}
     </Strip>
