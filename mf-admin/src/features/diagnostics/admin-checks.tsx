@@ -1,7 +1,7 @@
 import { auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
 import { useSession } from '@shop/shell-api';
 import { Badge, Button, Notice } from '@shop/ui';
-import { MachineText, Parts, Quiet, Title } from '../../shared/layout/layout';
+import { MachineText, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
 import { useReport } from '../../shared/form/use-report';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
@@ -28,7 +28,7 @@ function DatabaseRole() {
   if (!role) return null;
   const powers = powersOf(role);
   return (
-    <Parts as="section" aria-labelledby="rol">
+    <PartsPanel as="section" aria-labelledby="rol">
       <Title id="rol">Rol de la base de datos</Title>
       <Badge tone={powers.length === 0 ? 'ok' : 'warn'} icon={powers.length === 0 ? 'check-circle' : 'alert-triangle'}>
         {powers.length === 0 ? 'Solo lo necesario' : 'Puede más de lo necesario'}
@@ -38,7 +38,7 @@ function DatabaseRole() {
           ? `La tienda sirve con el rol ${role.name}: no es superusuario, no es dueño de nada y no puede crear tablas.`
           : `La tienda sirve con el rol ${role.name}, que ${powers.join(', ')}. Con DATABASE_OWNER_URL sirve otro rol que no puede (docs/deploy.md).`}
       </Quiet>
-    </Parts>
+    </PartsPanel>
   );
 }
 
@@ -61,7 +61,7 @@ function AuditLog() {
     if (outcome.ok) followed.follow(outcome.answer);
   }
   return (
-    <Parts as="section" aria-labelledby="registro">
+    <PartsPanel as="section" aria-labelledby="registro">
       <Title id="registro">Registro de cambios</Title>
       <Quiet>Revisa que nadie haya cambiado, quitado ni agregado filas del registro desde que se escribieron.</Quiet>
       <Button size="sm" tone="outline" icon="check" busy={isLoading || followed.isOpen} onClick={() => void begin()}>
@@ -69,7 +69,7 @@ function AuditLog() {
       </Button>
       <JobState followed={followed} label="Revisando el registro…" cancelled="La revisión se canceló." />
       {followed.result && <Outcome check={followed.result} />}
-    </Parts>
+    </PartsPanel>
   );
 }
 

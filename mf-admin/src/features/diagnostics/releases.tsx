@@ -1,6 +1,6 @@
 import type { RemoteReleaseView } from '@shop/contracts';
 import { Badge, Button, Notice } from '@shop/ui';
-import { Cluster, Parts, Quiet, Title } from '../../shared/layout/layout';
+import { Cluster, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
 import { formatDateTime } from '../../dates';
 import { useAdminReleasesQuery } from './diagnostics.api';
 import { chooseVersion, chosenVersion, type VersionChoice } from './version-choice';
@@ -16,12 +16,12 @@ export function Releases() {
   const { data: releases = [] } = useAdminReleasesQuery();
   if (releases.length === 0) return null;
   return (
-    <Parts as="section" aria-labelledby="versiones">
+    <PartsPanel as="section" aria-labelledby="versiones">
       <Title id="versiones">Versiones en uso</Title>
       {releases.map((release) => (
         <Release key={release.remote} release={release} />
       ))}
-    </Parts>
+    </PartsPanel>
   );
 }
 

@@ -21,7 +21,7 @@ import { useAdminSaveSectionMutation } from './homepage.api';
 import { PreviewPlaceContent } from './preview/preview-place';
 import type { PreviewScreen } from './preview/preview-pane';
 import { showSameTab } from './tabs-address';
-import { Caption, Parts } from '../../shared/layout/layout';
+import { Caption, PartsPanel } from '../../shared/layout/layout';
 
 const CONTENT = ['adminContent'] as const;
 
@@ -100,7 +100,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
         <PreviewPlace $screen={screen}>
           <PreviewPlaceContent sectionKey={sectionKey} stored={stored} screen={screen} onScreen={onScreen} />
         </PreviewPlace>
-        <Parts $gap={20} as="form" onSubmit={saving.submit} noValidate aria-labelledby={titleId}>
+        <PartsPanel $gap={20} as="form" onSubmit={saving.submit} noValidate aria-labelledby={titleId}>
           <EditorHead id={titleId} title={declarationOf(sectionKey).title} active={active} />
           <FormNotices {...saving} />
           {editing ? (
@@ -122,7 +122,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
             onEdit={() => setOpen(true)}
             onCancel={() => guard.ask(() => setOpen(false))}
           />
-        </Parts>
+        </PartsPanel>
       </Columns>
       {history && <SectionHistory sectionKey={sectionKey} onRestore={restore} onClose={() => setHistory(false)} />}
       {guard.dialog}

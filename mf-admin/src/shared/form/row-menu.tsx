@@ -57,10 +57,10 @@ export function RowMenu({ label, items }: { label: string; items: readonly RowMe
               }}
             >
               <Icon name={icon} />
-              <span>
+              <div>
                 {words}
                 {reason !== null && <Caption as="div">{reason}</Caption>}
-              </span>
+              </div>
             </MenuItem>
           ))}
         </MenuContent>

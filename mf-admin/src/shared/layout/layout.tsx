@@ -126,14 +126,14 @@ const small = css`
 `;
 
 /** A part of a screen, and its parts under each other. */
-export const Parts = styled(Panel)<{ $gap?: Gap }>`
+export const PartsPanel = styled(Panel)<{ $gap?: Gap }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 12 }) => lengthOf($gap)};
 `;
 
 /** One that is no wider than is read with ease. */
-export const Narrow = styled(Parts)`
+export const Narrow = styled(PartsPanel)`
   gap: ${({ $gap = 24 }) => lengthOf($gap)};
   max-width: ${size.reading};
 `;

@@ -1,13 +1,13 @@
 import { Skeleton } from '@shop/ui';
-import { Parts, Stack } from '../layout/layout';
+import { PartsPanel, Stack } from '../layout/layout';
 
 /** The outline of a card that is coming, at least as high; a bare skeleton is lost on the ground of the back office. */
 export function CardOutline({ height }: { height: string }) {
   return (
-    <Parts as="div" style={{ minHeight: height }}>
+    <PartsPanel as="div" style={{ minHeight: height }}>
       <Skeleton $width="40%" $height="1.5rem" />
       <Skeleton $width="70%" $height="1.25rem" />
-    </Parts>
+    </PartsPanel>
   );
 }
 
