@@ -15,7 +15,8 @@ const settings = {
   shared_buffers: '32MB',
   io_method: 'sync',
   autovacuum: 'off',
-  max_connections: '200',
+  // Three workers with several shops each of fifteen, of which the last ones may still be closing.
+  max_connections: '400',
 };
 
 /** Time that a machine at rest takes to make and start the packaged server, ms. */
