@@ -8,7 +8,7 @@ import { tooManyRequests } from '../platform/rate-limit/too-many-requests';
 
 /** Applications with an e-mail that is known already, from one address in an hour. */
 const MOST = 5;
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 /**
  * Who applies with a known e-mail is told so, as the form has to say it; nobody learns of a list of e-mails that way. An
@@ -20,7 +20,7 @@ export class KnownEmails {
 
   constructor(limiters: RateLimiters, @Inject(CONFIG) { rateLimitScale }: Pick<Config, 'rateLimitScale'>) {
     const points = Math.max(1, Math.floor(MOST * rateLimitScale));
-    this.limiter = limiters.create({ keyPrefix: 'known-emails', points, duration: HOUR });
+    this.limiter = limiters.create({ keyPrefix: 'known-emails', points, duration: HOUR_SECONDS });
   }
 
   /** @throws ShopError limit.tooManyRequests, before anything is looked up; what `apply` throws */

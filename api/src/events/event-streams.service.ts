@@ -16,7 +16,7 @@ import { isComplete, quietFor, unseenOrders } from './events.queries';
  * Between two heartbeats, ms: who misses two of them is told within ten seconds that nothing is heard (`SILENCE`, back
  * office).
  */
-const HEARTBEAT = 4000;
+const HEARTBEAT_MS = 4000;
 /** How often it is asked whether the sessions still live; a session that somebody ends is asked for at once. */
 const SESSION_CHECK_MS = 30_000;
 /** Streams of one user at one process: their devices, and the tabs of browsers that can't share one. */
@@ -127,7 +127,7 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
       for (const stream of this.streams) stream.write(HEARTBEAT_TEXT);
     };
     this.timers = [
-      setInterval(beat, HEARTBEAT).unref(),
+      setInterval(beat, HEARTBEAT_MS).unref(),
       setInterval(() => this.checkSessions(), SESSION_CHECK_MS).unref(),
     ];
   }

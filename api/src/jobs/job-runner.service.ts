@@ -21,9 +21,9 @@ const TOPIC = 'jobs';
 const LOOK_MS = 5000;
 /** How often it is looked which of the shop's own work is due. */
 const CHORES_MS = 300_000;
-/** For which a job is its process's alone, unless it is renewed; and how often that is done; ms. */
-const LEASE = 15_000;
-const RENEWAL = 4000;
+/** For which a job is its process's alone, unless it is renewed; and how often that is done. */
+const LEASE_MS = 15_000;
+const RENEWAL_MS = 4000;
 /** The longest rest after a step. */
 const LONGEST_REST_MS = 500;
 /** For a step to come to its end when the process ends. */
@@ -59,7 +59,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) { timeoutFactor }: Config,
   ) {
-    this.lease = LEASE * timeoutFactor;
+    this.lease = LEASE_MS * timeoutFactor;
     this.database = connections.source;
     connection.onChange({
       changed: (topic) => {
@@ -123,7 +123,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     const work = job && this.jobs.workOf(job.kind);
     if (!job || !work) return false;
     this.stopping = null;
-    const renewal = setInterval(() => void this.renew(job.id, runner), RENEWAL).unref();
+    const renewal = setInterval(() => void this.renew(job.id, runner), RENEWAL_MS).unref();
     try {
       await this.do(job, runner, work);
     } finally {

@@ -15,7 +15,7 @@ export const MIGRATIONS = 'migrations';
  * too, so it gives up soon and tries again later.
  */
 const LOCK_TIMEOUT_MS = 500;
-const RETRY_PAUSE = 1000;
+const RETRY_PAUSE_MS = 1000;
 /** For all attempts together: a table that is in use for so long without a break is looked at by a person. */
 const TIMEOUT_MS = 120_000;
 
@@ -35,7 +35,7 @@ export async function migrate(dataSource: DataSource): Promise<void> {
         'No se pudo actualizar la base de datos: otra conexión no suelta una tabla. Intenta de nuevo.',
       );
     }
-    await pause(RETRY_PAUSE);
+    await pause(RETRY_PAUSE_MS);
   }
 }
 

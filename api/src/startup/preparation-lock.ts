@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 
 import { Lock, tryLockStatement } from '../platform/database/locks';
 
-const RETRY_PAUSE = 200;
+const RETRY_PAUSE_MS = 200;
 
 /**
  * Waits until nobody else prepares the database; the lock is freed with the connection. It is asked for again and again
@@ -16,6 +16,6 @@ export async function lockPreparation(client: Client): Promise<void> {
     const tryOnce = tryLockStatement(Lock.Preparation, { session: true });
     const { rows } = await client.query<{ got: boolean }>(tryOnce);
     if (rows[0]?.got) return;
-    await pause(RETRY_PAUSE);
+    await pause(RETRY_PAUSE_MS);
   }
 }

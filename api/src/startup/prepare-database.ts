@@ -16,7 +16,7 @@ import { StartError } from './start-error';
 
 /** How long the start waits for a database that is not there yet; a container may come up a little later. */
 const DATABASE_TIMEOUT_MS = 15_000;
-const RETRY_PAUSE = 500;
+const RETRY_PAUSE_MS = 500;
 
 type Waiting = Pick<Config, 'timeoutFactor'>;
 
@@ -82,7 +82,7 @@ async function untilPrepared(client: Client, { timeoutFactor }: Waiting): Promis
         'La base de datos todavía no es de esta versión, y el usuario de DATABASE_URL no puede cambiarla. Prepárala con el dueño: DATABASE_OWNER_URL, o en compose "docker compose run --rm prepare".',
       );
     }
-    await pause(RETRY_PAUSE);
+    await pause(RETRY_PAUSE_MS);
   }
 }
 
@@ -104,7 +104,7 @@ async function connect(url: string, waiting: Waiting, onStep: (text: string) => 
     } catch (error) {
       await client.end().catch(() => undefined);
       if (!isDatabaseAway(error) || Date.now() > end) throw connectionError(url, error);
-      await pause(RETRY_PAUSE);
+      await pause(RETRY_PAUSE_MS);
     }
   }
 }

@@ -10,7 +10,7 @@ import { StartError } from './start-error';
 
 /** Time that running calls have to finish after the process was asked to end; the contract says 10 s until the exit. */
 const FINISH_TIMEOUT_MS = 9000;
-const IDLE_SWEEP = 50;
+const IDLE_SWEEP_MS = 50;
 
 /** For the next call on a connection, ms: of a browser, and longer than the proxies keep one, which never meet a closed one. */
 const KEEP_ALIVE = { browser: 5000, proxy: 65_000 };
@@ -57,7 +57,7 @@ export async function closeShop({ app, server }: Shop, drainSeconds = 0, timeout
   const end = Date.now() + timeoutMs - drainSeconds * 1000;
   await takeWaiting(server, end);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), end - Date.now());
   await closed;
   clearInterval(sweep);

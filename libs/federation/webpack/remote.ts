@@ -19,7 +19,7 @@ import { SHARED_MODULES } from './shared';
 const FRESH_CHUNKS = join(import.meta.dirname, '../src/fresh-chunks.ts');
 
 /** How long a chunk may take, ms; webpack's own patience of two minutes is nobody's. */
-const CHUNK_TIMEOUT = 7000;
+const CHUNK_TIMEOUT_MS = 7000;
 
 export interface RemoteOptions {
   /** The remote's own folder. */
@@ -67,7 +67,7 @@ function browserConfig(options: RemoteOptions): Configuration {
       filename: isServing ? '[name].js' : '[name].[contenthash].js',
       chunkFilename: isServing ? '[name].js' : '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
-      chunkLoadTimeout: CHUNK_TIMEOUT,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // A module that threw is not taken for an empty one when it is asked for again.
       strictModuleErrorHandling: true,
     },

@@ -5,7 +5,7 @@ import { shopRemotes } from '@shop/federation/shop-remotes';
 import type { Remote } from './remotes';
 
 /** How long a browser stays let in, s: a working day. */
-const DAY_OF_WORK = 12 * 60 * 60;
+const DAY_OF_WORK_SECONDS = 12 * 60 * 60;
 /** Under HTTPS a browser takes a cookie of that prefix from the shop itself alone. */
 const cookieName = (secure: boolean) => (secure ? '__Host-desarrollo' : 'desarrollo');
 const TOKEN_PARAMETER = 'developer';
@@ -63,9 +63,9 @@ export function createDeveloperOverride(token: string | null): DeveloperOverride
       if (remotes.length === 0 || remotes.length < wanted.length) {
         return { refusal: 'Cada remoto debe ser una dirección de tu máquina: remote.mf-admin=http://localhost:3004' };
       }
-      const ticket: Ticket = { until: Date.now() + DAY_OF_WORK * 1000, remotes };
+      const ticket: Ticket = { until: Date.now() + DAY_OF_WORK_SECONDS * 1000, remotes };
       const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-      return { redirect, cookie: cookie(`${payload}.${sign(payload)}`, DAY_OF_WORK, secure) };
+      return { redirect, cookie: cookie(`${payload}.${sign(payload)}`, DAY_OF_WORK_SECONDS, secure) };
     },
 
     remotesOf(request, secure) {

@@ -44,7 +44,7 @@ interface Published {
 
 /** How long an answer of a remote's own server is taken as fresh, and how long it may take. */
 const URL_FRESHNESS_MS = 2000;
-const URL_TIMEOUT = 1500;
+const URL_TIMEOUT_MS = 1500;
 /** For so long a server that does not answer is taken to have what it had last. */
 const URL_KEPT_MS = 30_000;
 
@@ -189,7 +189,7 @@ function urlReader(name: string, url: string): RemoteReader {
   let asking: Promise<void> | null = null;
 
   async function fetchJson(file: string): Promise<unknown> {
-    const answer = await fetch(`${base}${file}`, { signal: AbortSignal.timeout(URL_TIMEOUT) });
+    const answer = await fetch(`${base}${file}`, { signal: AbortSignal.timeout(URL_TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
     return answer.json();
   }

@@ -11,17 +11,16 @@ import type { DeviceCookie } from './device-cookie';
 import { TrustedAddresses } from './trusted-addresses.service';
 import { tooManyRequests } from '../../platform/rate-limit/too-many-requests';
 
-/** In seconds. */
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 /** Wrong passwords that are let through before waits begin; a day of guessing at one account gets some hundred more. */
 const policies = {
   /** On one account from one address, or from a device that was signed in to it before. */
-  accountFromPlace: { free: 10, forgottenIn: 24 * HOUR },
+  accountFromPlace: { free: 10, forgottenIn: 24 * HOUR_SECONDS },
   /** On one account from everywhere. */
-  account: { free: 50, forgottenIn: HOUR },
+  account: { free: 50, forgottenIn: HOUR_SECONDS },
   /** From one address on all accounts. */
-  address: { free: 100, forgottenIn: HOUR },
+  address: { free: 100, forgottenIn: HOUR_SECONDS },
 } as const satisfies Record<string, AttemptPolicy>;
 type Count = keyof typeof policies;
 

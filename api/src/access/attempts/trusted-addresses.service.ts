@@ -5,7 +5,7 @@ import { MoreThan, Repository } from 'typeorm';
 import { TrustedAddressEntity } from './trusted-address.entity';
 
 /** How long an address is trusted after a sign-in, ms: thirty days. */
-const TRUSTED_FOR = 30 * 24 * 3_600_000;
+const TRUSTED_FOR_MS = 30 * 24 * 3_600_000;
 
 /**
  * From which addresses and devices accounts were signed in to in the last thirty days. They are in the database because an attack
@@ -21,6 +21,6 @@ export class TrustedAddresses {
   }
 
   async trust(key: string): Promise<void> {
-    await this.addresses.upsert({ key, until: new Date(Date.now() + TRUSTED_FOR) }, ['key']);
+    await this.addresses.upsert({ key, until: new Date(Date.now() + TRUSTED_FOR_MS) }, ['key']);
   }
 }

@@ -20,10 +20,10 @@ export interface SessionClaims extends SessionAccount {
   endsAt: number;
 }
 
-const DAY = 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
 
 /** How long a session lasts at most, in seconds; one of staff that nobody uses ends before (`StaffSessions`). */
-export const sessionSeconds: Record<SessionKind, number> = { staff: 7 * DAY, distributor: 30 * DAY };
+export const sessionSeconds: Record<SessionKind, number> = { staff: 7 * DAY_SECONDS, distributor: 30 * DAY_SECONDS };
 
 const MAX_TOKEN_LENGTH = 1024;
 

@@ -8,7 +8,7 @@ import { ActivationLinkEntity } from './activation-link.entity';
 /** The secret of a link: 256 bits. */
 const TOKEN_BYTES = 32;
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export interface IssuedLink {
   token: string;
@@ -22,7 +22,7 @@ export interface IssuedLink {
 export async function issueActivationLink(manager: EntityManager, affiliateId: string): Promise<IssuedLink> {
   await endActivationLinks(manager, affiliateId);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(Date.now() + ACTIVATION_HOURS * HOUR);
+  const expiresAt = new Date(Date.now() + ACTIVATION_HOURS * HOUR_MS);
   await manager.insert(ActivationLinkEntity, { tokenHash: hashOf(token), affiliateId, expiresAt });
   return { token, expiresAt };
 }

@@ -7,7 +7,7 @@ import { Lock, tryLockStatement } from '../../platform/database/locks';
 import { LOGGER } from '../../platform/logging/logger';
 import { gatherSums } from './stored-sums';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Totals of the orders of each day and customer, as the database keeps them (decisions 0101 and 0150). */
 @Injectable()
@@ -20,7 +20,7 @@ export class OrderTotals implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.gatherWhenDue(), MINUTE).unref();
+    this.timer = setInterval(() => void this.gatherWhenDue(), MINUTE_MS).unref();
   }
 
   onModuleDestroy(): void {

@@ -10,8 +10,8 @@ export interface AttemptPolicy {
 }
 
 /** The first wait; it doubles with every further attempt, up to the longest. s. */
-const FIRST_WAIT = 30;
-const LONGEST_WAIT = 15 * 60;
+const FIRST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 15 * 60;
 
 /**
  * Slows down who tries again and again. An attempt counts from its beginning, so that many at once don't all get through;
@@ -26,7 +26,7 @@ export class Attempts {
   constructor(limiters: RateLimiters, name: string, { free, forgottenIn }: AttemptPolicy) {
     this.free = free;
     this.counts = limiters.create({ keyPrefix: `attempts:${name}`, points: free, duration: forgottenIn });
-    this.waits = limiters.create({ keyPrefix: `waits:${name}`, points: 1, duration: LONGEST_WAIT });
+    this.waits = limiters.create({ keyPrefix: `waits:${name}`, points: 1, duration: LONGEST_WAIT_SECONDS });
   }
 
   /** How long the next attempt has to wait, ms; 0 when it may be made now. */
@@ -43,7 +43,9 @@ export class Attempts {
     const over = consumedPoints - this.free;
     if (over < 0) return 0;
     try {
-      await this.waits.consume(key, 1, { customDuration: Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** over) });
+      await this.waits.consume(key, 1, {
+        customDuration: Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** over),
+      });
       return 0;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;

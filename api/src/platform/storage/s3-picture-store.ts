@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 /** Each call is tried twice. How long one attempt may take that carries content. */
 const TRANSFER_TIMEOUT_MS = 8000;
 /** The same without content: a transaction may wait for two attempts, and none may be idle for 4 s. */
-const QUICK_TIMEOUT = 1500;
+const QUICK_TIMEOUT_MS = 1500;
 
 /** Calls that go out at once, at most. */
 const AT_ONCE = 16;
@@ -46,7 +46,7 @@ export class S3PictureStore extends PictureStore {
   constructor({ endpoint, region, bucket, accessKey, secretKey }: S3Config, timeoutFactor: number) {
     super();
     this.bucket = bucket;
-    this.quick = { requestTimeout: QUICK_TIMEOUT * timeoutFactor };
+    this.quick = { requestTimeout: QUICK_TIMEOUT_MS * timeoutFactor };
     this.client = new S3Client({
       endpoint,
       region,

@@ -13,8 +13,7 @@ import type { StaffSession } from '../../access/principal';
 import type { SessionPlace } from '../../access/caller-place';
 import { StaffSessionEntity } from '../staff-session.entity';
 
-/** In ms. */
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Between a confirmation and the call that it was given for. */
 const JUST_NOW_MS = 120_000;
@@ -62,7 +61,7 @@ export class StaffSessions implements StaffCallers {
 
   async noteUse({ id, seenAt }: StaffSession, { device, address }: SessionPlace): Promise<void> {
     const now = new Date();
-    if (now.getTime() - seenAt.getTime() < MINUTE) return;
+    if (now.getTime() - seenAt.getTime() < MINUTE_MS) return;
     await this.sessions.update({ id, seenAt: LessThan(now) }, { seenAt: now, device, address });
   }
 

@@ -2,12 +2,12 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Work under the lock takes milliseconds; a process that holds it longer has died. */
-const STALE_AFTER = 10_000;
-const RETRY_PAUSE = 25;
+const STALE_AFTER_MS = 10_000;
+const RETRY_PAUSE_MS = 25;
 
 async function isStale(lock: string): Promise<boolean> {
   try {
-    return Date.now() - (await stat(lock)).mtimeMs > STALE_AFTER;
+    return Date.now() - (await stat(lock)).mtimeMs > STALE_AFTER_MS;
   } catch {
     return false;
   }
@@ -22,7 +22,7 @@ async function acquire(lock: string): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     if (await isStale(lock)) await rm(lock, { recursive: true, force: true });
-    else await pause(RETRY_PAUSE);
+    else await pause(RETRY_PAUSE_MS);
   }
 }
 

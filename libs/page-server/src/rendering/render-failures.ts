@@ -2,7 +2,7 @@ import { toPageFailure, type PageFailureReport } from '@shop/contracts';
 import type { FailedRendering } from './renderings';
 
 /** The same failure is told once in so many ms: a page that everybody asks for fails again and again. */
-const SILENCE = 60_000;
+const SILENCE_MS = 60_000;
 
 /** Failures that are known to have been told. */
 const KNOWN_FAILURES = 200;
@@ -23,7 +23,7 @@ export function tellRenderFailures(tell: (failure: PageFailureReport) => void): 
     });
     const key = JSON.stringify([remote, release, failure.name, failure.message]);
     const now = performance.now();
-    if (now - (toldAt.get(key) ?? -Infinity) < SILENCE) return;
+    if (now - (toldAt.get(key) ?? -Infinity) < SILENCE_MS) return;
     toldAt.delete(key);
     toldAt.set(key, now);
     const [oldest] = toldAt.keys();

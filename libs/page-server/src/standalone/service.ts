@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const KEEP_ALIVE_MS = 65_000;
 /** For running answers after we were asked to end. */
 const FINISH_TIMEOUT_MS = 8000;
-const IDLE_SWEEP = 50;
+const IDLE_SWEEP_MS = 50;
 
 /** For a supervisor that restarts what hangs. */
 export const HEALTH_PATH = '/health';
@@ -67,7 +67,7 @@ export function serve(handle: Handler): void {
   process.once('SIGTERM', () => {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     server.close(() => process.exit(0));
-    setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
+    setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     void pause(FINISH_TIMEOUT_MS).then(() => process.exit(1));
   });
 }

@@ -3,7 +3,7 @@ export type VersionChoice = 'drawn' | 'nueva' | 'estable';
 
 /** The page server reads it: `mf-admin.nueva_mf-storefront.estable`. */
 const COOKIE = 'versiones';
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 function readChoices(): Map<string, string> {
   const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
@@ -27,6 +27,6 @@ export function chooseVersion(
   if (choice === 'drawn') choices.delete(remote);
   else choices.set(remote, choice);
   const value = [...choices].map((entry) => entry.join('.')).join('_');
-  document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${value === '' ? 0 : DAY}`;
+  document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${value === '' ? 0 : DAY_SECONDS}`;
   reload();
 }
