@@ -105,8 +105,9 @@ export async function endServer(folder: string): Promise<void> {
 }
 
 /**
- * A sixteenth of the memory of the machine or the container, from what a small shop has use for to what one of a million orders has: there eight lists at
- * once were answered a tenth sooner than with 128. A buffer takes memory when a page is read into it.
+ * A sixteenth of the memory of the machine or the container, from what a small shop has use for to what one of a million
+ * orders has: there eight lists at once were answered a tenth sooner than with 128. A buffer takes memory when a page is read
+ * into it.
  */
 function sharedBuffersMB(): number {
   // Where no container limits it, it is 0 or more than there is.
