@@ -64,6 +64,16 @@ test('four figures above a list stand two by two where a line has no room for th
   expect(alone).toEqual([]);
 });
 
+test('a figure of the panel stays on one line, also a revenue of hundreds of thousands', async ({ page, request }) => {
+  await openAs(page, await adminDesk(request), '/admin');
+  const revenue = page
+    .getByRole('definition')
+    .locator('span')
+    .filter({ hasText: /^Q[\d,.]+$/ });
+  await expect(revenue).toHaveCount(1);
+  expect(await revenue.evaluate((words) => words.getClientRects().length)).toBe(1);
+});
+
 test('the way back from an order leads to the place in the list', async ({ page, request }) => {
   const admin = await adminDesk(request);
   await openAs(page, admin, '/admin/sales?pagina=2');
