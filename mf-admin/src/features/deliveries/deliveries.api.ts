@@ -24,7 +24,12 @@ import type {
   WaitingOrderView,
 } from '@shop/contracts';
 import { adminApi, underKey } from '../../shared/admin-api';
-import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
+import {
+  listRequest,
+  type ListAddress,
+  type ListDefinition,
+  type ListRequest,
+} from '../../shared/list/list-definition';
 import type { Period } from '../../shared/list/period';
 
 /** Pending orders that nobody brings, the oldest first. */
@@ -174,8 +179,9 @@ const deliveriesApi = adminApi.injectEndpoints({
       query: (courierId) => `admin/couriers/${courierId}/unsettled`,
       providesTags: ['adminCash', 'adminDeliveries'],
     }),
-    adminListSettlements: build.query<SuccessList<SettlementRowView>, { list: ListDefinition; address: ListAddress }>({
-      query: ({ list, address }) => listRequest(list, address),
+    // The call itself is the key: that the filter knows its couriers by now makes it no other list.
+    adminListSettlements: build.query<SuccessList<SettlementRowView>, ListRequest>({
+      query: (request) => request,
       providesTags: ['adminCash'],
     }),
     adminReadSettlement: build.query<SettlementView, string>({

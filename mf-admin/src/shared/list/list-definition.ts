@@ -134,8 +134,13 @@ export function filterQuery(list: ListDefinition, { q, filter, only, period }: L
   };
 }
 
+export interface ListRequest {
+  url: string;
+  params: ApiQuery;
+}
+
 /** The call that reads a page of a list. */
-export function listRequest(list: ListDefinition, address: ListAddress): { url: string; params: ApiQuery } {
+export function listRequest(list: ListDefinition, address: ListAddress): ListRequest {
   const sort = list.sorts?.[address.sort]?.by[address.reversed ? 1 : 0];
   return {
     url: list.url,

@@ -12,7 +12,7 @@ import { formatDateTime, formatDay } from '../../../dates';
 import { adminRoutes, statementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { Cluster } from '../../../shared/layout/layout';
-import type { ListAddress } from '../../../shared/list/list-definition';
+import { listRequest, type ListAddress } from '../../../shared/list/list-definition';
 import { useStaff } from '../../../shared/staff/use-staff';
 import {
   cashList,
@@ -130,7 +130,8 @@ export const settlementColumns: readonly Column<SettlementRowView>[] = [
 export function SettlementsPage() {
   const { data: couriers } = useAdminListCouriersQuery(undefined);
   const list = useMemo(() => settlementsList(couriers?.data ?? []), [couriers]);
-  const useRows = (address: ListAddress, options: object) => useAdminListSettlementsQuery({ list, address }, options);
+  const useRows = (address: ListAddress, options: object) =>
+    useAdminListSettlementsQuery(listRequest(list, address), options);
   return (
     <DeliveriesList<SettlementRowView>
       list={list}

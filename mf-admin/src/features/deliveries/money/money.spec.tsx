@@ -75,6 +75,16 @@ it('shows the settlements of one courier', async () => {
   await waitFor(() => expect(calls.some(({ url }) => url.searchParams.get('courierId') === carlos.id)).toBe(true));
 });
 
+it('reads settlements once, though its filter learns the couriers after them', async () => {
+  let tell: (couriers: unknown) => void = () => undefined;
+  const couriers = new Promise((resolve) => (tell = resolve));
+  const { calls } = openScreen('liquidaciones', { 'GET /api/admin/couriers': () => couriers });
+  expect(await screen.findByText('Faltan Q35.00')).toBeVisible();
+  tell({ success: true, data: [aCourier()] });
+  expect(await screen.findByRole('button', { name: 'Carlos Tun' })).toBeVisible();
+  expect(calls.filter(({ call }) => call === 'GET /api/admin/settlements')).toHaveLength(1);
+});
+
 it('settles what is chosen; a difference needs a reason', async () => {
   const { calls, address } = openScreen(`efectivo/${carlos.id}`, {
     'POST /api/admin/settlements': () => jsonAnswer(201, { success: true, data: settlement }),
