@@ -10,6 +10,8 @@ export function RemoteScreens({ name, modules }: { name: string; modules: Remote
   const [{ module, failure }, setLoading] = useState<Loading>(() => ({ module: modules.loaded(name), failure: null }));
 
   useEffect(() => {
+    // Told of a module that is there, React would render all of it again, over what it has not taken over yet.
+    if (module) return;
     let isWanted = true;
     modules.load(name).then(
       (loaded) => {
@@ -23,7 +25,7 @@ export function RemoteScreens({ name, modules }: { name: string; modules: Remote
     return () => {
       isWanted = false;
     };
-  }, [name, modules]);
+  }, [name, modules, module]);
 
   if (failure) throw failure.cause;
   return module ? createElement(module.default) : <RemoteSkeleton />;
