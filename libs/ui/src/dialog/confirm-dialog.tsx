@@ -96,8 +96,10 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const opener = useRef<Element | null>(null);
+  // Each row of a list has one: closed it is nothing at all.
+  if (!open) return null;
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <AlertDialog.Root open onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <Scrim />
         <Content
