@@ -164,13 +164,13 @@ test('a canary that browsers tell of goes back by itself, by pages that they wer
   await store.use(NAME, await store.add(NAME, await build('canary')), 50);
   const choose = (of: string, n: number) => visit({ Cookie: `versiones=${NAME}.${of}`, 'X-Caller': `203.0.113.${n}` });
   for (let n = 0; n < 40; n += 1) await choose('estable', n);
-  for (let n = 100; n < 140; n += 1) {
-    const { cookies } = await choose('nueva', n);
-    if (n % 3 === 0) failed.push(cookies[`carga-${NAME}`] ?? '');
-  }
+  const loads: string[] = [];
+  for (let n = 100; n < 140; n += 1) loads.push((await choose('nueva', n)).cookies[`carga-${NAME}`] ?? '');
+  // Told all at once: the shop looks whenever its clock says so, also between two visits.
+  failed.push(...loads.filter((_load, n) => n % 3 === 0));
   await until(() => taken.length > 0);
   expect(await canaryOf()).toBeUndefined();
-  expect(taken).toMatchObject([{ reason: 'falló a 13 de 40 visitantes' }]);
+  expect(taken).toMatchObject([{ reason: 'falló a 14 de 40 visitantes' }]);
   expect((await choose('nueva', 1)).build).toBe('stable');
 });
 
