@@ -101,7 +101,7 @@ export default {
       comment: 'What runs in a browser can not import what needs Node.',
       severity: 'error',
       from: { path: '^(shell|mf-[a-z-]+)/src|^libs/(ui|shell-api|api-client|contracts)/src' },
-      to: { path: '^libs/(page-server|local-postgres|launcher)/' },
+      to: { path: '^libs/(page-server|local-postgres|launcher|checks)/' },
     },
     {
       name: 'remotes-take-the-remotes-door',
@@ -122,7 +122,7 @@ export default {
       name: 'no-cycles',
       comment:
         'A cycle has no first file to read. Of two entities that name each other, one does it by a type and the table. ' +
-        'Rooms of the API: libs/launcher/test/boundaries.spec.ts.',
+        'Rooms of the API: libs/checks/test/boundaries.spec.ts.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -147,7 +147,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|^\\.nx/|^libs/launcher/test/lint/faults/|^libs/federation/template/' },
+    exclude: { path: '/dist/|^\\.nx/|^libs/checks/test/lint/faults/|^libs/federation/template/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -40,7 +40,7 @@ const throughOurHelper = {
 
 /**
  * Zero warnings are allowed: what is worth saying is an error. Boundaries between projects are in `.dependency-cruiser.mjs`.
- * `libs/launcher/test/lint/faults` has a fault for each rule that is on by name or that we rely on.
+ * `libs/checks/test/lint/faults` has a fault for each rule that is on by name or that we rely on.
  */
 export default defineConfig({
   ignorePatterns: [
@@ -50,7 +50,7 @@ export default defineConfig({
     '.cache',
     '.data',
     'test-results',
-    'libs/launcher/test/lint/faults',
+    'libs/checks/test/lint/faults',
   ],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['eslint', 'typescript', 'oxc', 'unicorn'],
@@ -144,14 +144,14 @@ export default defineConfig({
       // Serving code. Tests hold a call back on purpose, and their runner fails on a rejection that nobody handles.
       files: ['api/{src,tools}/**/*.ts', '{shell,mf-*}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.spec.{ts,tsx}'],
-      jsPlugins: ['./libs/launcher/lint/shop-rules.ts'],
+      jsPlugins: ['./libs/checks/lint/shop-rules.ts'],
       rules: { 'shop/promise-left-alone': 'error' },
     },
     {
       files: ['**/*.{ts,tsx,mjs,cjs}'],
       // They hold the words that the rule refuses.
-      excludeFiles: ['libs/launcher/{lint,test/lint}/**'],
-      jsPlugins: ['./libs/launcher/lint/shop-rules.ts'],
+      excludeFiles: ['libs/checks/{lint,test/lint}/**'],
+      jsPlugins: ['./libs/checks/lint/shop-rules.ts'],
       rules: { 'shop/plain-comments': 'error' },
     },
     {

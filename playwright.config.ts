@@ -1,4 +1,4 @@
-import { timeoutFactor, testShop } from '@shop/launcher';
+import { timeoutFactor, testShop } from '@shop/checks';
 import { defineConfig } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  globalSetup: './libs/launcher/src/checks/e2e-setup.ts',
+  globalSetup: './libs/checks/src/journeys/setup.ts',
   timeout: 60_000 * timeoutFactor,
   expect: { timeout: 10_000 * timeoutFactor },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -59,7 +59,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'node --import tsx libs/launcher/src/checks/e2e-server.ts',
+    command: 'node --import tsx libs/checks/src/journeys/server.ts',
     url: `${testShop.address}/api/health`,
     reuseExistingServer: false,
     // The first build is part of the start, which says by itself when it fails.

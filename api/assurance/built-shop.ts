@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { findBrowser } from '@shop/launcher/browser';
+import { findBrowser } from '@shop/checks/browser';
 import { copyChanged } from '@shop/launcher/changed-build';
 import { ReleaseStore } from '@shop/page-server/releases';
 import { chromium, type Browser } from 'playwright';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { copyOfHead } from '@shop/launcher/clean-copy';
+import { copyOfHead } from '@shop/checks/clean-copy';
 import type { Page } from 'playwright';
 
 import { freePort } from '../tools/free-port';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { findProgram, redisServer } from '@shop/launcher/programs';
+import { findProgram, redisServer } from '@shop/checks/programs';
 
 import { RedisServer } from '../tools/redis-server';
 import { startShop, type RunningShop } from '../tools/running-shop';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findProgram, redisServer } from '@shop/launcher/programs';
+import { findProgram, redisServer } from '@shop/checks/programs';
 
 import { connects } from './connects';
 import { freePort } from './free-port';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { closeNotice, expectSoundPage } from '@shop/testing/journeys';
 import { PASSWORD, fillLogin, openAs, salesDesk } from './staff-desk';
 

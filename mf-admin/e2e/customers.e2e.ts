@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { closeNotice, expectSoundPage, makeProduct, stubChat } from '@shop/testing/journeys';
 import { aCustomer, openCard, placeOrder } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expectSoundPage, makeProduct } from '@shop/testing/journeys';
 import { placeOrder, statusesOf, stockOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expectSoundPage, makeProduct } from '@shop/testing/journeys';
 import { parse } from 'csv-parse/sync';
 import writeExcelFile from 'write-excel-file/node';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Response } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { PASSWORD, fillLogin, makeSalesUser } from './staff-desk';
 
 test('staff sign in, come back to the page they asked for, find sales and sign out', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { follow, makeProduct } from '@shop/testing/journeys';
 import { makeAffiliate, openAs, salesDesk, type StaffDesk } from './staff-desk';
 

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { OrderView, StaffOrderView } from '@shop/contracts';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { aPhone, type OwnProduct } from '@shop/testing/journeys';
 
 /** A buyer whom no other journey knows. */

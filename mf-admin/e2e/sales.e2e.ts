@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { closeNotice, expectSoundPage, follow, makeProduct, stubChat } from '@shop/testing/journeys';
 import { aCustomer, placeOrder, statusesOf, stockOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';

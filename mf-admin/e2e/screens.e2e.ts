@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expectSoundInBothLooks, expectSoundPage, follow, makeProduct } from '@shop/testing/journeys';
 import { placeOrder } from './sales-orders';
 import { adminDesk, fillLogin, makeAffiliate, openAs, type StaffDesk } from './staff-desk';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expectSoundPage } from '@shop/testing/journeys';
 import { generateSync } from 'otplib';
 import { PASSWORD, fillLogin, makeSalesUser } from './staff-desk';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import type { PermissionFlag, StaffSession } from '@shop/contracts';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 
 /** Of everybody whom a journey puts at a desk. */
 export const PASSWORD = 'Recorrido-2026';

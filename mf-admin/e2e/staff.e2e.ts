@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { aPhone, follow } from '@shop/testing/journeys';
 import sharp from 'sharp';
 import { PASSWORD, adminDesk, fillLogin, makeAffiliate, openAs } from './staff-desk';

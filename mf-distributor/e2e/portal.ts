@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { expect, type APIRequestContext, type APIResponse, type Locator, type Page } from '@playwright/test';
 import type { Success } from '@shop/contracts';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { fillCheckout as fillCheckoutFor, makeProduct, untilListed, type OwnProduct } from '@shop/testing/journeys';
 
 export const PASSWORD = 'Recorrido-2026';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expectSoundInBothLooks } from '@shop/testing/journeys';
 import { makeDistributor, signIn, welcome } from './portal';
 

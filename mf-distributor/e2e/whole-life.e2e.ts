@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { AffiliateView, SaleView, Success } from '@shop/contracts';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { closeNotice, expectPlaced, expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
 import {
   asStaff,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expectPlaced, expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
 import { asStaff, fillCart, fillCheckout, listProduct, makeDistributor, signedIn, signIn } from './portal';
 

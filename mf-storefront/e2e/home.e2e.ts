@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expectSoundInBothLooks } from '@shop/testing/journeys';
 
 /** Layout shift that nobody notices (issue 'The storefront that people enjoy buying from', budget). */

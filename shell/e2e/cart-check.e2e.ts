@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import {
   expectPlaced,
   expectSoundPage,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expectPlaced, expectSoundPage, fillCheckout, follow, openCart } from '@shop/testing/journeys';
 import { ordersOf, reservedUnits } from './shop-database';
 import { FLAVOR, addToCart, productCard, test } from './shopping';

@@ -1,4 +1,4 @@
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expect, test } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -27,7 +27,7 @@ async function blocksEntered(session: CDPSession): Promise<number> {
 
 for (const [path, budget] of BUDGETS) {
   test(`the scripts of /${path} do no more work than their budget @phone`, async ({ page }) => {
-    const serving = spawn(process.execPath, ['--import', 'tsx', 'libs/page-server/src/budget/serve-samples.ts'], {
+    const serving = spawn(process.execPath, ['--import', 'tsx', 'libs/checks/src/budget/serve-samples.ts'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {

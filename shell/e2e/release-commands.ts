@@ -1,4 +1,4 @@
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { copyChanged } from '@shop/launcher/changed-build';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { expect, test, type Page } from '@playwright/test';
 import {
   canaryOf,

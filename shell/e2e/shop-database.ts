@@ -1,4 +1,4 @@
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import type { OwnProduct } from '@shop/testing/journeys';
 
 /** Units of a product's flavor that are reserved now. */

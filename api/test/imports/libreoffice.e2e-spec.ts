@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describeWith } from '@shop/launcher/needs';
-import { findProgram, libreOffice } from '@shop/launcher/programs';
+import { describeWith } from '@shop/checks/needs';
+import { findProgram, libreOffice } from '@shop/checks/programs';
 
 import { addProduct, addStaff } from '../support/builders';
 import { SeededRandom } from '../support/fuzz/random';

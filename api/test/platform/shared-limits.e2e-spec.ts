@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeWith } from '@shop/launcher/needs';
-import { redisServer } from '@shop/launcher/programs';
+import { describeWith } from '@shop/checks/needs';
+import { redisServer } from '@shop/checks/programs';
 
 import { freePort } from '../../tools/free-port';
 import { RedisServer } from '../../tools/redis-server';

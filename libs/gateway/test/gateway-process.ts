@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@shop/launcher/free-port';
-import { findProgram, nginx } from '@shop/launcher/programs';
+import { findProgram, nginx } from '@shop/checks/programs';
 import { startPart } from './processes';
 
 const shipped = join(__dirname, '../nginx.conf');

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { importLimits, limits, shopErrors } from '@shop/contracts';
-import { describeWith } from '@shop/launcher/needs';
-import { nginx } from '@shop/launcher/programs';
+import { describeWith } from '@shop/checks/needs';
+import { nginx } from '@shop/checks/programs';
 import { until } from './processes';
 import { PASSWORD, startSeparateShop, type SeparateShop } from './separate-shop';
 

@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { freePort } from '@shop/launcher/free-port';
-import { describeWith } from '@shop/launcher/needs';
-import { nginx } from '@shop/launcher/programs';
+import { describeWith } from '@shop/checks/needs';
+import { nginx } from '@shop/checks/programs';
 import { startGateway, type Gateway } from './gateway-process';
 
 /** Needs Debian's nginx, the one of the gateway's image. */

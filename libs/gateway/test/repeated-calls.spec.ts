@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { freePort } from '@shop/launcher/free-port';
-import { describeWith } from '@shop/launcher/needs';
-import { nginx } from '@shop/launcher/programs';
+import { describeWith } from '@shop/checks/needs';
+import { nginx } from '@shop/checks/programs';
 import { startGateway, type Gateway } from './gateway-process';
 
 /** Needs Debian's nginx, the one of the gateway's image. */

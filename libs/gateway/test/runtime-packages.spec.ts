@@ -8,7 +8,7 @@ const root = join(__dirname, '../../..');
 test('the API’s image gets the packages that its build imports, and none for who develops', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-runtime-'));
   try {
-    const program = ['--import', 'tsx', 'libs/launcher/src/checks/packages/runtime-packages.ts', 'api/dist', folder];
+    const program = ['--import', 'tsx', 'api/tools/runtime-packages.ts', 'api/dist', folder];
     const { status, stdout } = spawnSync(process.execPath, program, { cwd: root, encoding: 'utf8' });
     expect([status, stdout.includes('No están en dependencies')]).toEqual([0, false]);
     const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

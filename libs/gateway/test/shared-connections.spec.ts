@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { freePort } from '@shop/launcher/free-port';
-import { describeWith } from '@shop/launcher/needs';
-import { nginx } from '@shop/launcher/programs';
+import { describeWith } from '@shop/checks/needs';
+import { nginx } from '@shop/checks/programs';
 import { startGateway, type Gateway } from './gateway-process';
 
 /** Needs Debian's nginx, the one of the gateway's image. */

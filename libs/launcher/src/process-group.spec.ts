@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { describeWhere } from './checks/needs';
+import { describeWhere } from '@shop/checks/needs';
 import { startGroup } from './process-group';
 
 /** A number of seconds that no other program sleeps for. */

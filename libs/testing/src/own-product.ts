@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Success } from '@shop/contracts';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 
 export interface OwnProduct {
   id: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import { expect, test, type Page } from '@playwright/test';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 import { openCart } from '@shop/testing/journeys';
 import { release, use, versionInUse } from '../release-commands';
 import { addToCart, productCard } from '../shopping';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { testShop } from '@shop/launcher';
+import { testShop } from '@shop/checks';
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 import type { PushSubscriptionInput } from '@shop/contracts';
-import { findProgram, redisServer } from '@shop/launcher/programs';
+import { findProgram, redisServer } from '@shop/checks/programs';
 import S3rver from 's3rver';
 
 import { run } from '../compose/engine/run';

@@ -1,4 +1,4 @@
-import { findBrowser } from '@shop/launcher/browser';
+import { findBrowser } from '@shop/checks/browser';
 import { aPhone, expectPlaced, fillCheckout, follow, openCart, stubChat } from '@shop/testing/journeys';
 import { expect } from '@playwright/test';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installPackages } from '@shop/launcher/programs';
+import { installPackages } from '@shop/checks/programs';
 import { CommandError } from '@shop/launcher/terminal';
 
 import { run, works } from './run';

@@ -1,0 +1,2 @@
+export { testShop } from './journeys/test-shop';
+export { timeoutFactor } from './journeys/timeout-factor';

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+const root = join(__dirname, '../../..');
+/** The programs that `npx nx typecheck workspace` checks, by what is in them. */
+const programs = ['plain', 'browser', 'apps', 'server', 'node'].map((name) => `tsconfig.${name}.json`);
+
+function filesOf(config: string): string[] {
+  const { fileNames, errors } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(join(root, config), (path) => ts.sys.readFile(path)).config,
+    ts.sys,
+    join(root, config, '..'),
+  );
+  expect(errors).toEqual([]);
+  // Plain JavaScript is checked where the checks have some.
+  return fileNames
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => relative(root, file))
+    .sort();
+}
+
+function sources(): string[] {
+  const ignored = ['**/node_modules', '**/dist', '**/.*', 'libs/checks/test/lint/faults'];
+  return ts.sys.readDirectory(root, ['.ts', '.tsx'], ignored).map((file) => relative(root, file));
+}
+
+test('the command checks each program', () => {
+  const { targets } = JSON.parse(readFileSync(join(root, 'project.json'), 'utf8')) as {
+    targets: { typecheck: { options: { command: string } } };
+  };
+  expect(targets.typecheck.options.command.split(' ').filter((word) => word.endsWith('.json'))).toEqual(programs);
+});
+
+test('each file is in one program', () => {
+  expect(programs.flatMap(filesOf).sort()).toEqual(sources().sort());
+});
+
+test('an editor checks a file as its program does', () => {
+  const configs = ts.sys.readDirectory(
+    root,
+    ['.json'],
+    ['**/node_modules', '**/dist', '**/faults'],
+    ['**/tsconfig.json'],
+  );
+  const filesOfProgram = new Map(programs.map((program) => [program, filesOf(program)]));
+  expect(configs.length).toBeGreaterThan(15);
+  for (const path of configs) {
+    const { extends: base } = JSON.parse(readFileSync(path, 'utf8')) as { extends: string };
+    const program = relative(root, join(path, '..', base));
+    expect(filesOfProgram.get(program)).toEqual(expect.arrayContaining(filesOf(relative(root, path))));
+  }
+});
+
+describe('a program knows nothing of where its code does not run', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    folder = mkdtempSync(join(root, '.cache/types-test-'));
+  });
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each([
+    ['document', 'contracts', 'plain'],
+    ['process', 'contracts', 'plain'],
+    ['process', 'ui', 'browser'],
+    ['document', 'local-postgres', 'node'],
+  ])(
+    '%s in %s',
+    (name, library, program) => {
+      const seed = `${name}-in-${library}`;
+      writeFileSync(join(folder, `${seed}.ts`), `export const seeded: unknown = ${name};\n`);
+      const config = {
+        extends: `../../tsconfig.${program}.json`,
+        include: [`../../libs/${library}`, `${seed}.ts`],
+      };
+      writeFileSync(join(folder, `${seed}.json`), JSON.stringify(config));
+      const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+      const { stdout } = spawnSync(process.execPath, [compiler, '-p', `${seed}.json`, '--pretty', 'false'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(stdout.split('\n').filter((line) => line.includes('error'))).toEqual([
+        expect.stringMatching(new RegExp(`^${seed}\\.ts\\(1,32\\): error TS\\d+: Cannot find name '${name}'`)),
+      ]);
+    },
+    180_000,
+  );
+});
