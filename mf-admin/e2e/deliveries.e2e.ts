@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
 import type { CourierView, OrderView, RunView } from '@shop/contracts';
 import { expectSoundInBothLooks, expectSoundPage, makeProduct } from '@shop/testing/journeys';
 import { placeOrder, statusesOf } from './sales-orders';
@@ -234,11 +234,17 @@ test('the screens of deliveries are sound', async ({ page, request }) => {
     if ((await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 0.9 });
   }
   await page.goto('/admin/entregas/efectivo');
-  const holder = page.getByRole('cell').getByText(courier.name, { exact: true });
-  const lines = await holder.evaluate(
-    (name) => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight),
-  );
-  expect(Math.round(lines)).toBe(1);
+  const linesOf = (words: Locator) =>
+    words.evaluate((element) =>
+      Math.round(element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)),
+    );
+  expect(await linesOf(page.getByRole('cell').getByText(courier.name, { exact: true }))).toBe(1);
+
+  // What is to be collected leaves the address its room, on a phone too.
+  await page.goto(`/admin/entregas/rutas/${run.id}/hoja`);
+  const addressee = page.getByRole('article').getByRole('listitem').first().getByRole('paragraph').first();
+  expect(await linesOf(addressee)).toBeLessThanOrEqual(2);
+  await expectSoundInBothLooks(page);
 
   await page.goto(`/admin/entregas/rutas/${run.id}/etiquetas`);
   await expect(page.getByRole('list', { name: 'Etiquetas' }).getByRole('listitem')).toHaveCount(4);

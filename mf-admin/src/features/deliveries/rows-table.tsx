@@ -118,6 +118,11 @@ export function differenceText(centavos: number): string {
   return `${centavos < 0 ? 'Faltan' : 'Sobran'} ${formatSignedQuetzales(Math.abs(centavos))}`;
 }
 
+/** '1 parada', '8 paradas' */
+export function stopCount(stops: number): string {
+  return stops === 1 ? '1 parada' : `${stops} paradas`;
+}
+
 /** '24/11/2026 17:20 · ana'; without a name of somebody who is gone. */
 export function whenAndWho(at: string, by: string | null): string {
   return by === null ? formatDateTime(at) : `${formatDateTime(at)} · ${by}`;

@@ -17,12 +17,12 @@ import {
   useAdminListRunsQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { Collected, amountText, amounts, labelled, named, whenAndWho } from '../rows-table';
+import { Collected, amountText, amounts, labelled, named, stopCount, whenAndWho } from '../rows-table';
 import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
 
 /** '3 de 8 paradas sin resultado' */
 export function stopsText(stops: number, openStops: number): string {
-  const all = stops === 1 ? '1 parada' : `${stops} paradas`;
+  const all = stopCount(stops);
   return openStops === 0 ? `${all}, todas con resultado` : `${openStops} de ${all} sin resultado`;
 }
 
@@ -72,11 +72,17 @@ function OpenPapers({ runs }: { runs: readonly RunRowView[] }) {
   const several = runAddress(runs.map(({ id }) => id).join());
   return (
     <>
-      <ButtonLink to={`${several}/hoja`} tone="outline" size="sm" icon="file">
-        Hojas de las abiertas
+      <ButtonLink to={`${several}/hoja`} tone="outline" size="sm" icon="file" aria-label="Hojas de las abiertas">
+        Hojas
       </ButtonLink>
-      <ButtonLink to={`${several}/etiquetas`} tone="outline" size="sm" icon="file">
-        Etiquetas de las abiertas
+      <ButtonLink
+        to={`${several}/etiquetas`}
+        tone="outline"
+        size="sm"
+        icon="file"
+        aria-label="Etiquetas de las abiertas"
+      >
+        Etiquetas
       </ButtonLink>
     </>
   );

@@ -1,5 +1,5 @@
 import { formatPhone, paymentMethodLabels, type RunView } from '@shop/contracts';
-import { color, edge, radius, size, space, text } from '@shop/ui';
+import { color, edge, media, radius, size, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ShopBrand } from '../../../layout/shop-brand';
@@ -7,7 +7,7 @@ import { adminRoutes, runAddress } from '../../../routes';
 import { dayText } from '../../../shared/list/period';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
 import { useAdminReadRunsQuery } from '../deliveries.api';
-import { amountText } from '../rows-table';
+import { amountText, stopCount } from '../rows-table';
 import { Text } from '../../../shared/layout/layout';
 
 /** Runs on paper, one or several (`…/rutas/<id>,<id>/etiquetas`): a sheet of each, or a slip for each parcel by run and stop. */
@@ -36,8 +36,11 @@ export function RunPaperPage({ slips }: { slips: boolean }) {
 
 const Stop = styled.li`
   display: grid;
-  grid-template-columns: ${space[24]} minmax(0, 1fr) auto;
+  grid-template-columns: ${space[24]} minmax(0, 1fr);
   gap: ${space[4]} ${space[12]};
+  ${media.tablet} {
+    grid-template-columns: ${space[24]} minmax(0, 1fr) auto;
+  }
   padding-block: ${space[8]};
   border-block-end: ${edge.thin} solid ${color.line};
   break-inside: avoid;
@@ -49,10 +52,18 @@ const Stop = styled.li`
   }
 `;
 
+/** Beside the address; on a phone below it. */
 const Money = styled.div`
-  display: grid;
-  justify-items: end;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   gap: ${space[8]};
+  grid-column-start: 2;
+  ${media.tablet} {
+    display: grid;
+    justify-items: end;
+    grid-column-start: 3;
+  }
   ${text.figures}
   & > strong {
     ${text.title}
@@ -74,7 +85,7 @@ function RunSheet({ run: { courier, day, stops, expectedCash } }: { run: RunView
       <SheetHead>
         <ShopBrand size="sm" />
         <Text as="h1" $look="dialogTitle">{`${courier.name}, ${dayText(day)}`}</Text>
-        <strong>{`${stops.length} paradas · ${amountText(expectedCash)} por cobrar`}</strong>
+        <strong>{`${stopCount(stops.length)} · ${amountText(expectedCash)} por cobrar`}</strong>
       </SheetHead>
       <ol>
         {stops.map((stop, index) => (

@@ -156,6 +156,10 @@ it('prints its sheet and a slip for each parcel, by the order of its stops', asy
   expect(sheet.getByText('3 paradas · Q526.50 por cobrar')).toBeVisible();
   expect(sheet.getAllByRole('listitem')).toHaveLength(3);
   unmount();
+  const [stop] = aRun().stops;
+  const short = openRun(aRun({ stops: stop ? [stop] : [] }), {}, `${route}/hoja`);
+  expect(await screen.findByText(/^1 parada · /)).toBeVisible();
+  short.unmount();
   openRun(aRun(), {}, `${route}/etiquetas`);
   const slips = within(await screen.findByRole('list', { name: 'Etiquetas' })).getAllByRole('listitem');
   expect(slips.map(({ textContent }) => /parada (\d de \d).*Pedido (\w{8})/.exec(textContent)?.slice(1))).toEqual([

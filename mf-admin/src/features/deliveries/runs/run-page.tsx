@@ -132,10 +132,10 @@ function RunActions({ run }: { run: RunView }) {
           Enlace para el mensajero
         </Button>
       )}
-      <ButtonLink to={`${runAddress(id)}/hoja`} tone="outline" size="sm" icon="file">
+      <ButtonLink to={`${runAddress(id)}/hoja`} tone="outline" size="sm">
         Hoja de ruta
       </ButtonLink>
-      <ButtonLink to={`${runAddress(id)}/etiquetas`} tone="outline" size="sm" icon="file">
+      <ButtonLink to={`${runAddress(id)}/etiquetas`} tone="outline" size="sm">
         Etiquetas
       </ButtonLink>
       {closedAt === null && (
