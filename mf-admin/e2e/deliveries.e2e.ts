@@ -240,7 +240,7 @@ test('the screens of deliveries are sound', async ({ page, request }) => {
     );
   expect(await linesOf(page.getByRole('cell').getByText(courier.name, { exact: true }))).toBe(1);
 
-  // What is to be collected leaves the address its room, on a phone too.
+  // The sum and its way of payment leave the address its room, on a phone too.
   await page.goto(`/admin/entregas/rutas/${run.id}/hoja`);
   const addressee = page.getByRole('article').getByRole('listitem').first().getByRole('paragraph').first();
   expect(await linesOf(addressee)).toBeLessThanOrEqual(2);
