@@ -23,6 +23,7 @@ import type {
   UnsettledDeliveryView,
   WaitingOrderView,
 } from '@shop/contracts';
+import { useShopDispatch } from '@shop/shell-api';
 import { adminApi, underKey } from '../../shared/admin-api';
 import {
   listRequest,
@@ -135,11 +136,7 @@ const deliveriesApi = adminApi.injectEndpoints({
     }),
     adminOrderStops: build.mutation<RunView, { id: string; deliveryIds: string[] }>({
       query: ({ id, deliveryIds }) => ({ url: `admin/runs/${id}/order`, method: 'PUT', body: { deliveryIds } }),
-      // The answer is the run: it is kept at once, so that the order before it never shows again. What was refused is read again.
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) void dispatch(deliveriesApi.util.upsertQueryData('adminReadRun', id, data));
-      },
+      // Who asks reads the run again (`useReadRunAgain`), and shows the new order until then.
       invalidatesTags: (run) => (run ? [] : ['adminDeliveries']),
     }),
     /** Makes the rider's link, which is told this once; the one before ends. */
@@ -224,6 +221,15 @@ const deliveriesApi = adminApi.injectEndpoints({
     }),
   }),
 });
+
+/** Reads a run once more, by a call that begins then: the answer to one that is under way may be from before a change. */
+export function useReadRunAgain(id: string): () => Promise<void> {
+  const dispatch = useShopDispatch();
+  return async () => {
+    await dispatch(deliveriesApi.util.getRunningQueryThunk('adminReadRun', id));
+    await dispatch(deliveriesApi.endpoints.adminReadRun.initiate(id, { forceRefetch: true, subscribe: false }));
+  };
+}
 
 export const {
   useAdminListWaitingQuery,

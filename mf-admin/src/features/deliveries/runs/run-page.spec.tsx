@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { RUN_ID, aCourier, aDelivery, aRun, carlos, idOf } from '../../../../test/delivery-builders';
+import { LiveStream, liveAnswers, untilLive } from '../../../../test/live-stream';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 
@@ -52,17 +53,55 @@ it('is put in order with the keys, and shows the new order before it is stored',
   });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(places()).toEqual(wanted);
-  expect(calls.filter(({ call }) => call === `GET ${path}`)).toHaveLength(1);
+});
+
+it('keeps the new order when a reading from before it is answered after it', async () => {
+  let run = aRun();
+  let isSlow = false;
+  let answerLate: () => void = () => undefined;
+  const stream = new LiveStream();
+  const { calls } = openRun(run, {
+    ...liveAnswers(stream),
+    [`GET ${path}`]: () => {
+      const read = { success: true, data: run };
+      if (!isSlow) return read;
+      isSlow = false;
+      return new Promise((resolve) => (answerLate = () => resolve(read)));
+    },
+    [`PUT ${path}/order`]: () => {
+      run = aRun({ stops: [aDelivery(1), aDelivery(3), aDelivery(2)] });
+      return { success: true, data: run };
+    },
+  });
+  await untilLive();
+  const handle = await screen.findByRole('button', { name: 'Parada 3 de 3: 7F3A91C3' });
+  isSlow = true;
+  stream.tell('delivery.changed', { id: aDelivery(1).id });
+  await waitFor(() => expect(isSlow).toBe(false));
+  handle.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await waitFor(() => expect(lastCall(calls, `PUT ${path}/order`)).toBeDefined());
+  answerLate();
+  const shown = new Set<string | null | undefined>();
+  const watch = setInterval(() => shown.add(places()[1]), 1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  clearInterval(watch);
+  expect([...shown]).toEqual(['Parada 2 de 3: 7F3A91C3']);
 });
 
 it('sends one order at a time, and of what is pressed meanwhile the last', async () => {
   const answers: (() => void)[] = [];
-  const { calls } = openRun(aRun(), {
+  let run = aRun();
+  const { calls } = openRun(run, {
+    [`GET ${path}`]: () => ({ success: true, data: run }),
     [`PUT ${path}/order`]: ({ body }) =>
       new Promise((resolve) => {
         const { deliveryIds } = body as { deliveryIds: string[] };
         const stops = deliveryIds.flatMap((id) => aRun().stops.filter((stop) => stop.id === id));
-        answers.push(() => resolve({ success: true, data: aRun({ stops }) }));
+        answers.push(() => {
+          run = aRun({ stops });
+          resolve({ success: true, data: run });
+        });
       }),
   });
   const sent = () => calls.filter(({ call }) => call === `PUT ${path}/order`);

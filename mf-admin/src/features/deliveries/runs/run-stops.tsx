@@ -10,7 +10,7 @@ import { useReport } from '../../../shared/form/use-report';
 import { Cluster } from '../../../shared/layout/layout';
 import { Named } from '../../../shared/page/named';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { useAdminOrderStopsMutation } from '../deliveries.api';
+import { useAdminOrderStopsMutation, useReadRunAgain } from '../deliveries.api';
 import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
 import { Collected } from '../rows-table';
 import { useReorder } from './use-reorder';
@@ -51,32 +51,37 @@ export interface RunStopsProps {
 }
 
 /**
- * The order of a run's stops, as it was asked for last until the server's answer is kept. One order is under way at a time, so that
+ * The order of a run's stops, as it was asked for last until the run was read with it. One order is under way at a time, so that
  * the server never takes an older one after a newer one.
  */
 function useStopOrder(run: RunView): [order: readonly string[], store: (order: string[]) => void] {
   const report = useReport();
+  const readAgain = useReadRunAgain(run.id);
   const [send] = useAdminOrderStopsMutation();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const waiting = useRef<string[] | null>(null);
+  const busy = useRef(false);
 
   async function sendAll() {
+    busy.current = true;
     while (waiting.current) {
       const deliveryIds = waiting.current;
+      waiting.current = null;
       const call = send({ id: run.id, deliveryIds }).unwrap();
       const { ok } = await report(call, { done: null, failed: 'No se pudo ordenar la ruta' });
-      if (!ok || waiting.current === deliveryIds) waiting.current = null;
+      if (!ok) waiting.current = null;
+      else if (!waiting.current) await readAgain();
     }
+    busy.current = false;
     setAsked(null);
   }
 
   return [
     asked ?? run.stops.map(({ id }) => id),
     (order) => {
-      const idle = waiting.current === null;
       waiting.current = order;
       setAsked(order);
-      if (idle) void sendAll();
+      if (!busy.current) void sendAll();
     },
   ];
 }
