@@ -62,14 +62,18 @@ function useStopOrder(run: RunView): [order: readonly string[], store: (order: s
   const waiting = useRef<string[] | null>(null);
   const busy = useRef(false);
 
+  function takeWaiting(): string[] | null {
+    const order = waiting.current;
+    waiting.current = null;
+    return order;
+  }
+
   async function sendAll() {
     busy.current = true;
-    while (waiting.current) {
-      const deliveryIds = waiting.current;
-      waiting.current = null;
-      const call = send({ id: run.id, deliveryIds }).unwrap();
+    for (let order = takeWaiting(); order; order = takeWaiting()) {
+      const call = send({ id: run.id, deliveryIds: order }).unwrap();
       const { ok } = await report(call, { done: null, failed: 'No se pudo ordenar la ruta' });
-      if (!ok) waiting.current = null;
+      if (!ok) takeWaiting();
       else if (!waiting.current) await readAgain();
     }
     busy.current = false;
