@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
 import { Named } from '../../shared/page/named';
+import { counted } from '../../shared/counted';
 
 /** A column of a table: what its cells say of a row. */
 export interface Column<Row> {
@@ -120,7 +121,7 @@ export function differenceText(centavos: number): string {
 
 /** '1 parada', '8 paradas' */
 export function stopCount(stops: number): string {
-  return stops === 1 ? '1 parada' : `${stops} paradas`;
+  return counted(stops, 'parada', 'paradas');
 }
 
 /** '24/11/2026 17:20 · ana'; without a name of somebody who is gone. */

@@ -11,6 +11,7 @@ import {
   useAdminDeleteFlavorMutation,
   useAdminUpdateFlavorMutation,
 } from './products.api';
+import { counted } from '../../shared/counted';
 
 export interface FlavorFormDialogProps {
   product: StaffProductView;
@@ -89,7 +90,7 @@ export function DeleteFlavorDialog({ flavor, onClose }: DeleteFlavorDialogProps)
       failed="No se pudo eliminar el sabor"
       question={`¿Eliminar el sabor ${flavor.name}?`}
       text="No se puede deshacer. Si solo quieres quitarlo de la tienda, desactívalo."
-      consequence={`Se borrarán ${flavor.inventory} ${flavor.inventory === 1 ? 'unidad' : 'unidades'} de inventario.`}
+      consequence={`Se borrarán ${counted(flavor.inventory, 'unidad', 'unidades')} de inventario.`}
       confirmLabel="Eliminar sabor"
       cancelLabel="Conservar sabor"
       onClose={onClose}

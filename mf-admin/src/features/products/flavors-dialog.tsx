@@ -13,6 +13,7 @@ import { StockBadge } from './stock/stock-badge';
 import { StockCounts } from './stock/stock-counts';
 import { StockTerms } from './stock/stock-terms';
 import { useBulkStock } from './stock/use-bulk-stock';
+import { counted } from '../../shared/counted';
 
 export interface FlavorsDialogProps {
   product: StaffProductView;
@@ -46,7 +47,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
       onOpenChange={() => guard.ask(onClose)}
       width="wide"
       title={`Sabores de ${product.name}`}
-      description={`${flavors.length} ${flavors.length === 1 ? 'sabor' : 'sabores'} · ${formatCount(product.available)} disponibles de ${formatCount(product.inventory)}`}
+      description={`${counted(flavors.length, 'sabor', 'sabores')} · ${formatCount(product.available)} disponibles de ${formatCount(product.inventory)}`}
       footer={
         <GuardedActions
           actions={[{ label: 'Nuevo sabor', icon: 'plus', reason: reasonAgainst('addProduct'), onSelect: onCreate }]}

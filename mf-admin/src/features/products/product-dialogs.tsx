@@ -12,6 +12,7 @@ import {
   useAdminUpdateProductMutation,
   useAdminUploadImageMutation,
 } from './products.api';
+import { counted } from '../../shared/counted';
 
 type Send = (input: ProductInput, how: { key: string; touched: Touched<ProductValues> }) => Promise<Outcome<unknown>>;
 
@@ -114,7 +115,7 @@ export function DeleteProductDialog({ product, onClose }: ProductDialogProps) {
 }
 
 function consequenceOf({ flavors, inventory }: StaffProductView): string {
-  const units = `${inventory} ${inventory === 1 ? 'unidad' : 'unidades'} de inventario`;
+  const units = `${counted(inventory, 'unidad', 'unidades')} de inventario`;
   if (flavors.length === 0) return `Se borrarán ${units}.`;
   return `Se borrarán ${flavors.length === 1 ? 'su sabor' : `sus ${flavors.length} sabores`} y ${units}.`;
 }

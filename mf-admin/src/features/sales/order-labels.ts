@@ -7,6 +7,7 @@ import {
   type SaleStatus,
   type StaffOrderView,
 } from '@shop/contracts';
+import { counted } from '../../shared/counted';
 
 /** Fields of an order's lines that are read here. */
 type Line = Pick<StaffOrderView['lines'][number], 'status' | 'quantity' | 'discount' | 'totalAmount'>;
@@ -63,7 +64,7 @@ export function unitsIn(
 
 /** '1 unidad', '12 unidades' */
 export function unitsText(units: number): string {
-  return `${units} ${units === 1 ? 'unidad' : 'unidades'}`;
+  return counted(units, 'unidad', 'unidades');
 }
 
 /** Centavos that the customer owes for lines that were not cancelled, shipping included; 0 when none is left. */

@@ -1,5 +1,6 @@
 import { formatCount, formatQuetzales, parseCentavos, type SalesMeta } from '@shop/contracts';
 import { FigureStrip } from '../../shared/page/figures';
+import { counted } from '../../shared/counted';
 
 /** Total sales, completed sales and revenue of the whole shop, whatever the list is filtered by. */
 export function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {
@@ -27,5 +28,5 @@ export function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {
 }
 
 function countOrders(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'pedido' : 'pedidos'}`;
+  return counted(count, 'pedido', 'pedidos');
 }

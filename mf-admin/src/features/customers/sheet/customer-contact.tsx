@@ -3,6 +3,7 @@ import { Panel } from '@shop/ui';
 import { formatDay } from '../../../dates';
 import { Caption, Definitions } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
+import { counted } from '../../../shared/counted';
 
 /** Names and addresses that they ordered with, the last ones first. */
 export function CustomerContact({ sheet: { customer, addresses } }: { sheet: CustomerSheetView }) {
@@ -21,7 +22,7 @@ export function CustomerContact({ sheet: { customer, addresses } }: { sheet: Cus
           {addresses.map(({ address, department, orders, lastUsedAt }) => (
             <dd key={`${department} ${address}`}>
               {`${address}, ${department}`}
-              <Caption as="div">{`${orders === 1 ? '1 pedido' : `${orders} pedidos`}, el último el ${formatDay(lastUsedAt)}`}</Caption>
+              <Caption as="div">{`${counted(orders, 'pedido', 'pedidos')}, el último el ${formatDay(lastUsedAt)}`}</Caption>
             </dd>
           ))}
         </div>

@@ -1,5 +1,4 @@
 import {
-  formatCount,
   formatPhone,
   formatQuetzales,
   parseCentavos,
@@ -13,6 +12,7 @@ import { adminRoutes, orderAddress } from '../../../routes';
 import { Amount, Cluster, Lines, ListRow, Text } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { StatusBadge } from '../../../shared/page/status-badge';
+import { counted } from '../../../shared/counted';
 
 /** Orders that are shown at first, and more at each press. */
 const SHOWN = 10;
@@ -62,7 +62,7 @@ function OrderRow({ order, showPhone }: { order: CustomerOrderView; showPhone: b
       </div>
       <Text as="div" $quiet $figures>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        <div>{`${formatCount(units)} ${units === 1 ? 'unidad' : 'unidades'}`}</div>
+        <div>{counted(units, 'unidad', 'unidades')}</div>
       </Text>
       <Amount>{formatQuetzales(parseCentavos(total))}</Amount>
     </ListRow>

@@ -1,10 +1,4 @@
-import {
-  formatCount,
-  formatPhone,
-  whatsappLink,
-  type CustomerPhoneView,
-  type CustomerSheetView,
-} from '@shop/contracts';
+import { formatPhone, whatsappLink, type CustomerPhoneView, type CustomerSheetView } from '@shop/contracts';
 import { Badge, Button, ExternalTextLink, Panel } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../dates';
@@ -16,6 +10,7 @@ import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { BlockDialog, MergeDialog, PartDialog, UnblockDialog } from './phone-dialogs';
+import { counted } from '../../../shared/counted';
 
 const dialogs = ['unir', 'separar', 'bloquear', 'desbloquear'] as const;
 type Dialog = OpenDialog<(typeof dialogs)[number]>;
@@ -73,7 +68,7 @@ function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRow
     <Stack as="li" $gap={8}>
       <Cluster $gap={12}>
         <ExternalTextLink href={whatsappLink(phone) ?? ''}>{shown}</ExternalTextLink>
-        <Quiet as="div">{orders === 1 ? '1 pedido' : `${formatCount(orders)} pedidos`}</Quiet>
+        <Quiet as="div">{counted(orders, 'pedido', 'pedidos')}</Quiet>
         {block && (
           <Badge tone="bad" icon="ban">
             Bloqueado

@@ -1,8 +1,9 @@
-import { formatCount, formatQuetzales } from '@shop/contracts';
+import { formatQuetzales } from '@shop/contracts';
 import { color, edge, font, media, radius, space, text } from '@shop/ui';
 import { useId, useState, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { axisMarks, axisText, bestBar, heightOf, isNamed, type Bar } from './bars';
+import { counted } from '../../../shared/counted';
 
 /** Pixels of the highest mark of the axis above its foot. */
 const HEIGHT = 184;
@@ -208,5 +209,5 @@ function shortName(bar: Bar | undefined): string {
 
 /** '19 nov · Q8,930.00 · 9 pedidos' */
 export function barText(bar: Bar): string {
-  return `${bar.name} · ${formatQuetzales(heightOf(bar))} · ${formatCount(bar.orders)} ${bar.orders === 1 ? 'pedido' : 'pedidos'}`;
+  return `${bar.name} · ${formatQuetzales(heightOf(bar))} · ${counted(bar.orders, 'pedido', 'pedidos')}`;
 }

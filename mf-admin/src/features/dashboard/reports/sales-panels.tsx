@@ -13,6 +13,7 @@ import { barText, DaysChart } from './days-chart';
 import { DaysTable } from './days-table';
 import { useAdminReportSalesQuery } from './report.api';
 import { reportRange } from './report-range';
+import { counted } from '../../../shared/counted';
 
 const Key = styled.span<{ $hatched: boolean }>`
   width: ${space[12]};
@@ -74,7 +75,7 @@ function Days({ report, today, words }: { report: SalesReportView; today: string
   const bars = barsOf(report.days);
   const { completed, pending, orders } = sumOf(bars);
   const best = bestBar(bars);
-  const sums = `${formatQuetzales(completed)} completados y ${formatQuetzales(pending)} pendientes, sin envío, en ${formatCount(orders)} ${orders === 1 ? 'pedido' : 'pedidos'}.`;
+  const sums = `${formatQuetzales(completed)} completados y ${formatQuetzales(pending)} pendientes, sin envío, en ${counted(orders, 'pedido', 'pedidos')}.`;
   return (
     <>
       <Quiet $above={4}>{sums}</Quiet>

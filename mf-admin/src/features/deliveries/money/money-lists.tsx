@@ -26,6 +26,7 @@ import {
 import { DeliveriesList } from '../deliveries-list';
 import { Difference, amountText, amounts, labelled, named, whenAndWho, type Column } from '../rows-table';
 import { OpenDialog, closeAddress } from './close-dialogs';
+import { counted } from '../../../shared/counted';
 
 /** Who holds how much of the shop's money, since when, and what is past their usual days. */
 export function CashPage() {
@@ -48,7 +49,7 @@ export function CashPage() {
           ({ courier }) => courier.name,
           ({ courier, deliveries }) => [
             formatPhone(courier.phone),
-            deliveries === 1 ? '1 entrega sin liquidar' : `${deliveries} entregas sin liquidar`,
+            `${counted(deliveries, 'entrega', 'entregas')} sin liquidar`,
           ],
         ),
         amounts('Tiene', ({ holds }) => holds, { strong: true, phone: 'beside' }),
@@ -113,11 +114,7 @@ export const settlementColumns: readonly Column<SettlementRowView>[] = [
     name: 'Qué es',
     phone: 'beside',
     cell: ({ corrects, deliveries }) =>
-      corrects === null ? (
-        `${deliveries} ${deliveries === 1 ? 'entrega' : 'entregas'}`
-      ) : (
-        <Badge tone="info">Contraasiento</Badge>
-      ),
+      corrects === null ? counted(deliveries, 'entrega', 'entregas') : <Badge tone="info">Contraasiento</Badge>,
   },
   amounts('Cobrado', ({ collected }) => collected),
   amounts('Comisión', ({ fee }) => fee),

@@ -92,6 +92,7 @@ it('settles what is chosen; a difference needs a reason', async () => {
   const user = userEvent.setup();
   const deposited = await screen.findByRole('textbox', { name: 'Entrega (Q)' });
   await user.click(screen.getByRole('checkbox', { name: /7F3A91C2/ }));
+  expect(screen.getByText('1 entrega')).toBeVisible();
   // Of 175.50 the courier keeps 20.
   await user.type(deposited, '120.50');
   expect(await screen.findByText('Faltan Q35.00')).toBeVisible();

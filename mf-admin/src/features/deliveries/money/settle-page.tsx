@@ -27,6 +27,7 @@ import { amountText, differenceText } from '../rows-table';
 import { amountField, amountRule, methodOptions, reasonProblem, typedCentavos } from './money-fields';
 import { SettledLines, ofWhom } from './settled-lines';
 import { settlementAddress } from './money-lists';
+import { counted } from '../../../shared/counted';
 
 /** Money that a courier has collected and not brought yet, to be settled. */
 export function SettlePage() {
@@ -123,7 +124,7 @@ function Settle({ courierId, deliveries }: SettleProps) {
         <Figure
           name="Cobrado"
           value={amountText(toDecimalText(sums.collected))}
-          meaning={`${chosen.length} entregas`}
+          meaning={counted(chosen.length, 'entrega', 'entregas')}
         />
         <Figure name="Su comisión" value={amountText(toDecimalText(sums.fee))} />
         <Figure name="Debe entregar" value={amountText(toDecimalText(sums.due))} />

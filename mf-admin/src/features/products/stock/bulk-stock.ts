@@ -1,5 +1,6 @@
 import { formatCount, limits, type StaffFlavorView } from '@shop/contracts';
 import { readCount } from './stock-values';
+import { counted } from '../../../shared/counted';
 
 /** Units to put on top of what a flavor was seen to have. */
 export interface StockAddition {
@@ -66,7 +67,7 @@ export function tellAddition(outcome: AdditionOutcome): string {
 /** How many of the flavors were changed: '1 de 3 sabores actualizados'. */
 export function tellAdded(outcomes: readonly AdditionOutcome[], wanted: number): string {
   const added = outcomes.filter(({ kind }) => kind === 'added').length;
-  const flavors = wanted === 1 ? '1 sabor' : `${formatCount(wanted)} sabores`;
+  const flavors = counted(wanted, 'sabor', 'sabores');
   const all = added === wanted ? flavors : `${formatCount(added)} de ${flavors}`;
   return `${all} ${wanted === 1 ? 'actualizado' : 'actualizados'}`;
 }

@@ -1,5 +1,6 @@
-import { formatCount, orderCode, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
+import { orderCode, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
 import { actorName } from '../../../shared/staff/actor-name';
+import { counted } from '../../../shared/counted';
 
 /** One thing that happened to the stock of a flavor or product, in running words: who, what, and what came of it. */
 export interface StockEvent {
@@ -95,7 +96,7 @@ function unitsIn(fields: AuditFields, count: Count): number {
 }
 
 function units(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'unidad' : 'unidades'}`;
+  return counted(count, 'unidad', 'unidades');
 }
 
 function went(count: number, one: string, many: string): string {

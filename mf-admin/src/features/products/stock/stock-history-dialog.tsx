@@ -8,6 +8,7 @@ import { StockCounts } from './stock-counts';
 import type { StockOwner } from './stock-owner';
 import { describeStockEvent, unitsBefore } from './stock-event';
 import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
+import { counted } from '../../../shared/counted';
 
 const Counts = styled(StockCounts)`
   padding-bottom: ${space[12]};
@@ -74,5 +75,5 @@ function FirstUnits({ oldest }: { oldest: AuditEntryView | undefined }) {
 }
 
 function beginningText(units: number): string {
-  return `Sin movimientos anteriores: empezó con ${formatCount(units)} ${units === 1 ? 'unidad' : 'unidades'}.`;
+  return `Sin movimientos anteriores: empezó con ${counted(units, 'unidad', 'unidades')}.`;
 }

@@ -9,6 +9,7 @@ import {
 import { actorName } from '../../../shared/staff/actor-name';
 import type { HistoryEvent } from '../../../shared/history/history-events';
 import { readLines, describeEdit, describeUnits, type RecordedLine } from '../changes/change-summary';
+import { counted } from '../../../shared/counted';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -40,7 +41,7 @@ const placedBy: Record<AuditEntryView['actor']['kind'], string> = {
 };
 
 function placed(kind: AuditEntryView['actor']['kind'], { lines, total }: AuditFields): string {
-  const products = typeof lines === 'number' ? `: ${lines} ${lines === 1 ? 'producto' : 'productos'}` : '';
+  const products = typeof lines === 'number' ? `: ${counted(lines, 'producto', 'productos')}` : '';
   const sum = typeof total === 'string' && isDecimalText(total) ? ` por ${formatQuetzales(parseCentavos(total))}` : '';
   return `${placedBy[kind]}${products}${sum}`;
 }
