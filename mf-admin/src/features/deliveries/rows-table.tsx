@@ -124,7 +124,8 @@ export function stopCount(stops: number): string {
   return counted(stops, 'parada', 'paradas');
 }
 
-/** '24/11/2026 17:20 · ana'; without a name of somebody who is gone. */
+/** '24/11/2026 17:20 · ana', whose moment keeps its line; without a name of somebody who is gone. */
 export function whenAndWho(at: string, by: string | null): string {
-  return by === null ? formatDateTime(at) : `${formatDateTime(at)} · ${by}`;
+  const moment = formatDateTime(at).replace(' ', '\u00a0');
+  return by === null ? moment : `${moment} · ${by}`;
 }

@@ -12,8 +12,11 @@ interface KindWords {
   backLabel: string;
   /** The screen that takes another file about the same. */
   upload: (subject: string | null) => string;
-  /** Names of rows that change something, and of those to decide. */
+  /** Placeholder of the search among its rows. */
+  search: string;
+  /** Names of rows that change something, of their badge and their filter, and of those to decide. */
   changed: Noun;
+  changedLabels: Noun;
   conflict: Noun;
   /** Above what the file does not tell of. */
   missing: string;
@@ -32,7 +35,9 @@ export const kindWords: Record<ImportKind, KindWords> = {
     back: adminRoutes.products,
     backLabel: 'Volver a productos',
     upload: () => adminRoutes.importProducts,
+    search: 'Producto o sabor',
     changed: ['fila cambia', 'filas cambian'],
+    changedLabels: ['Cambia', 'Cambian'],
     conflict: ['fila por decidir', 'filas por decidir'],
     missing: 'No está en el archivo',
     added: { product: ['producto nuevo', 'productos nuevos'], flavor: ['sabor nuevo', 'sabores nuevos'] },
@@ -44,7 +49,9 @@ export const kindWords: Record<ImportKind, KindWords> = {
     back: adminRoutes.cash,
     backLabel: 'Volver a efectivo',
     upload: (subject) => statementAddress(subject ?? ''),
+    search: 'Guía o pedido',
     changed: ['fila coincide', 'filas coinciden'],
+    changedLabels: ['Coincide', 'Coinciden'],
     conflict: ['fila con otro monto', 'filas con otro monto'],
     missing: 'Lo tiene la empresa y no está en el archivo',
     added: {},
@@ -52,13 +59,15 @@ export const kindWords: Record<ImportKind, KindWords> = {
   },
 };
 
-export const outcomeLooks: Record<RowOutcome, { label: string; tone: BadgeTone }> = {
-  new: { label: 'Nueva', tone: 'ok' },
-  changed: { label: 'Cambia', tone: 'info' },
-  conflict: { label: 'Por decidir', tone: 'warn' },
-  error: { label: 'Error', tone: 'bad' },
-  same: { label: 'Igual', tone: 'mute' },
-};
+export function outcomeLooks(kind: ImportKind): Record<RowOutcome, { label: string; tone: BadgeTone }> {
+  return {
+    new: { label: 'Nueva', tone: 'ok' },
+    changed: { label: kindWords[kind].changedLabels[0], tone: 'info' },
+    conflict: { label: 'Por decidir', tone: 'warn' },
+    error: { label: 'Error', tone: 'bad' },
+    same: { label: 'Igual', tone: 'mute' },
+  };
+}
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const said = (count: number, [one, many]: Noun) => `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { ImportRowView } from '@shop/contracts';
+import type { ImportKind, ImportRowView } from '@shop/contracts';
 import { Badge, Chip, color, font } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
@@ -24,6 +24,7 @@ const Problem = styled(Change)`
 
 export interface ImportRowProps {
   importId: string;
+  kind: ImportKind;
   row: ImportRowView;
   columns: readonly { key: string; label: string }[];
   /** True when a conflict can still be decided. */
@@ -31,9 +32,9 @@ export interface ImportRowProps {
 }
 
 /** A row of the file: each cell that changes with what it is now, and what is wrong at its cell. */
-export function ImportRow({ importId, row, columns, isOpen }: ImportRowProps) {
+export function ImportRow({ importId, kind, row, columns, isOpen }: ImportRowProps) {
   const { number, title, outcome, changes, problems, notes, choices, result } = row;
-  const { label, tone } = outcomeLooks[outcome];
+  const { label, tone } = outcomeLooks(kind)[outcome];
   const labelOf = (key: string | null) => columns.find((column) => column.key === key)?.label;
   return (
     <Stack $gap={4}>
@@ -75,7 +76,7 @@ function whereOf(label = '', value: string): string {
 }
 
 /** Ways out of a conflict; the first one is to leave it as it is. */
-function Choices({ importId, row: { number, choices, choice }, isOpen }: Omit<ImportRowProps, 'columns'>) {
+function Choices({ importId, row: { number, choices, choice }, isOpen }: Omit<ImportRowProps, 'columns' | 'kind'>) {
   const report = useReport();
   const [choose, { isLoading }] = useAdminChooseImportRowMutation();
   const ways = [{ key: null, label: 'Dejarlo como está' }, ...choices];

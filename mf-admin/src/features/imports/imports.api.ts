@@ -1,28 +1,34 @@
 import type { ChooseInput, ImportKind, ImportRowView, ImportView, SuccessList } from '@shop/contracts';
 import { adminApi, underKey } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
+import { kindWords } from './import-labels';
 import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 
 /** For a file over a slow line. */
 const SLOW_MS = 180_000;
 
 /** The rows of an import, in the order of the file. */
-export const importRowsList = {
-  url: 'admin/imports',
-  search: { label: 'Buscar en las filas', placeholder: 'Producto, sabor o pedido' },
-  filter: {
-    param: 'ver',
-    label: 'Filtrar filas',
-    all: 'Todas',
-    choices: {
-      nuevas: { label: 'Nuevas', sends: { outcome: 'new' } },
-      cambian: { label: 'Cambian', sends: { outcome: 'changed' } },
-      'por-decidir': { label: 'Por decidir', sends: { outcome: 'conflict' } },
-      errores: { label: 'Con error', sends: { outcome: 'error' } },
-      iguales: { label: 'Iguales', sends: { outcome: 'same' } },
+function rowsList(kind: ImportKind) {
+  return {
+    url: 'admin/imports',
+    search: { label: 'Buscar en las filas', placeholder: kindWords[kind].search },
+    filter: {
+      param: 'ver',
+      label: 'Filtrar filas',
+      all: 'Todas',
+      choices: {
+        nuevas: { label: 'Nuevas', sends: { outcome: 'new' } },
+        cambian: { label: kindWords[kind].changedLabels[1], sends: { outcome: 'changed' } },
+        'por-decidir': { label: 'Por decidir', sends: { outcome: 'conflict' } },
+        errores: { label: 'Con error', sends: { outcome: 'error' } },
+        iguales: { label: 'Iguales', sends: { outcome: 'same' } },
+      },
     },
-  },
-} as const satisfies ListDefinition;
+  } as const satisfies ListDefinition;
+}
+
+/** What such a list asks the API for is the same for all kinds. */
+export const importRowsLists = { products: rowsList('products'), statement: rowsList('statement') };
 
 const importsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -48,7 +54,10 @@ const importsApi = adminApi.injectEndpoints({
       providesTags: ['adminImports'],
     }),
     adminImportRows: build.query<SuccessList<ImportRowView>, { id: string; address: ListAddress }>({
-      query: ({ id, address }) => ({ ...listRequest(importRowsList, address), url: `admin/imports/${id}/rows` }),
+      query: ({ id, address }) => ({
+        ...listRequest(importRowsLists.products, address),
+        url: `admin/imports/${id}/rows`,
+      }),
       providesTags: ['adminImports'],
     }),
     adminChooseImportRow: build.mutation<ImportRowView, ChooseInput & { id: string; number: number }>({

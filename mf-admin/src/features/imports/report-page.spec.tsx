@@ -201,7 +201,7 @@ it('a company’s statement is about its courier, and says what it does not tell
       }),
       'POST /api/admin/imports': answerWith(statement),
       'GET /api/admin/imports/i-1': answerWith(statement),
-      'GET /api/admin/imports/i-1/rows': () => ({ success: true, data: [], meta: { total: 0 } }),
+      'GET /api/admin/imports/i-1/rows': () => ({ success: true, data: [aRow({ title: 'G-1' })], meta: { total: 1 } }),
     },
   });
   expect(await screen.findByText('productos.xlsx')).toBeVisible();
@@ -209,6 +209,9 @@ it('a company’s statement is about its courier, and says what it does not tell
   await userEvent.upload(screen.getByLabelText('Archivo'), new File(['Guía'], 'estado.csv'));
   await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
   expect(await screen.findByText('2 filas coinciden, 1 fila con otro monto y 1 fila con un error.')).toBeVisible();
+  expect(await screen.findByText('Coincide')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Coinciden/ })).toBeVisible();
+  expect(screen.getByPlaceholderText('Guía o pedido')).toBeVisible();
   expect(await screen.findByText(/^7F3A91C4 · Ana López/)).toBeVisible();
   expect(calls.find(({ call }) => call === 'POST /api/admin/imports')?.body).toContain(subject);
 });

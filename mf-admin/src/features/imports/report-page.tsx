@@ -15,7 +15,7 @@ import { PanelTitle } from '../../shared/page/panel-title';
 import { kindWords, letterOf, rowsToWrite } from './import-labels';
 import { ImportRow } from './import-row';
 import {
-  importRowsList,
+  importRowsLists,
   useAdminApplyImportMutation,
   useAdminDownloadImportMutation,
   useAdminImportQuery,
@@ -34,7 +34,8 @@ export function ReportPage() {
   useFollowed(found);
   const useRows = (address: ListAddress, options: object) =>
     useAdminImportRowsQuery({ id: importId, address }, options);
-  const words = kindWords[found?.kind ?? 'products'];
+  const kind = found?.kind ?? 'products';
+  const words = kindWords[kind];
   const head = {
     title: words.title,
     back: words.upload(found?.subject ?? null),
@@ -53,7 +54,7 @@ export function ReportPage() {
   return (
     <ListScreen<ImportRowView>
       key={importId}
-      list={importRowsList}
+      list={importRowsLists[kind]}
       useRows={useRows}
       keyOf={({ number }) => String(number)}
       {...head}
@@ -93,6 +94,7 @@ export function ReportPage() {
               <li key={row.number}>
                 <ImportRow
                   importId={importId}
+                  kind={kind}
                   row={row}
                   columns={found?.columns ?? []}
                   isOpen={found?.state === 'ready'}

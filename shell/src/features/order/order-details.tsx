@@ -74,11 +74,16 @@ export interface OrderDetailsProps {
 export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefresh }: OrderDetailsProps) {
   const [withStatus, setWithStatus] = useState(!justPlaced);
   const phone = useChatPhone();
-  const chat = phone === null ? null : whatsappLink(phone, orderChatText(order));
   const { customer, orderId } = order;
   const token = useAddressQuery()[0].get('token') ?? order.token;
   // Nobody has handed over what was ordered a moment ago.
   const delivery = useReadDeliveryQuery({ orderId, token }, { skip: !withStatus });
+
+  // Once it went out, or was decided in the shop, nobody waits for the order written out.
+  const isHere = (delivery.data?.state ?? 'preparing') === 'preparing';
+  const isAwaited = isHere && order.lines.some(({ status }) => status === 'pending');
+  const written = isAwaited ? orderChatText(order) : `Hola, escribo por mi pedido ${order.code}.`;
+  const chat = phone === null ? null : whatsappLink(phone, written);
 
   const showStatus = () => {
     if (withStatus) void delivery.refetch();
@@ -102,7 +107,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
           <ExternalButtonLink href={chat} icon="whatsapp" block onClick={() => tellChatOpened(order)}>
             Abrir WhatsApp
           </ExternalButtonLink>
-          <ChatHint>Envía el mensaje ya escrito y confirmamos la entrega.</ChatHint>
+          {isAwaited && <ChatHint>Envía el mensaje ya escrito y confirmamos la entrega.</ChatHint>}
         </>
       )}
       <Sheet $tone="outline" aria-label="Resumen del pedido">

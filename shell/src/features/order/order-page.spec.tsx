@@ -96,6 +96,14 @@ test('the chat with the shop is one click away, with the order written out', asy
   expect(told.map(({ body }) => body)).toEqual([{ token: masked.token }]);
 });
 
+/** Nobody waits any more for the order written out. */
+function expectChatOfItsCode() {
+  const link = screen.getByRole('link', { name: /Abrir WhatsApp/ });
+  const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+  expect(text).toBe('Hola, escribo por mi pedido 7F3A91C4.');
+  expect(screen.queryByText(/Envía el mensaje ya escrito/)).not.toBeInTheDocument();
+}
+
 test('the code can be copied', async () => {
   const { user } = openOrder(() => ({ success: true, data: masked }));
   await user.click(await screen.findByRole('button', { name: 'Copiar código' }));
@@ -114,6 +122,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Actualizar estado' }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(badge)).toBeVisible();
+  expectChatOfItsCode();
 });
 
 test('a wrong link is a friendly not found', async () => {
@@ -143,9 +152,13 @@ describe('where it is', () => {
   });
 
   test('it is on its way', async () => {
-    openOrder(found, at({ ...buyerDeliveryTexts('onTheWay', null), at: '2026-11-24T15:14:00.000Z' }));
+    openOrder(
+      found,
+      at({ state: 'onTheWay', ...buyerDeliveryTexts('onTheWay', null), at: '2026-11-24T15:14:00.000Z' }),
+    );
     const region = await screen.findByRole('region', { name: 'En camino' });
     expect(region).toHaveTextContent('Tu pedido ya salió. Ten a mano el pago y tu celular.24 de noviembre, 09:14');
+    expectChatOfItsCode();
     expect(screen.queryByRole('button', { name: /Corregir la dirección/ })).not.toBeInTheDocument();
   });
 

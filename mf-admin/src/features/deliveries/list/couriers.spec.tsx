@@ -89,5 +89,5 @@ it('tells rates with their count, and no percentage of few', async () => {
   expect(screen.getByText('Por mensajero')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Mensajero' })).toBeInTheDocument();
   expect(screen.getByText('1 de 3')).toBeVisible();
-  expect(screen.getByText('9 ausente')).toBeVisible();
+  expect(screen.getByText('Ausente 9')).toBeVisible();
 });

@@ -19,10 +19,10 @@ import { RowsTable, labelled, named } from '../rows-table';
 
 const groupNames: Record<RateGroup, string> = { courier: 'Mensajero', department: 'Departamento', buyer: 'Cliente' };
 
-/** '3 ausente · 1 rechazado' */
+/** 'Ausente 3 · Rechazado 1' */
 function failedText({ failed }: RateRowView): string {
   const some = FAILURE_CODES.filter((code) => failed[code] > 0).sort((one, other) => failed[other] - failed[one]);
-  return some.map((code) => `${failed[code]} ${failureCodeLabels[code].toLowerCase()}`).join(' · ') || 'Ninguno';
+  return some.map((code) => `${failureCodeLabels[code]} ${failed[code]}`).join(' · ') || 'Ninguno';
 }
 
 /** How attempts ended, by courier, department, and first or later orders; always with how many there were. */
