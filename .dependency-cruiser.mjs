@@ -140,7 +140,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(api|shell|mf-[a-z-]+|libs)/',
-        pathNot: '\\.(spec|e2e-spec|e2e)\\.tsx?$|/(test|e2e)/|^libs/testing/|jest\\.config\\.mjs$',
+        pathNot: '\\.(spec|e2e-spec|e2e)\\.tsx?$|/(test|e2e|assurance)/|^libs/testing/|jest\\.config\\.mjs$',
       },
       to: { path: '\\.(spec|e2e-spec|e2e)\\.tsx?$|/(test|e2e)/|^libs/testing/' },
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { findBrowser } from '@shop/checks/browser';
-import { copyChanged } from '@shop/launcher/changed-build';
+import { copyChanged } from '@shop/testing/changed-build';
 import { ReleaseStore } from '@shop/page-server/releases';
 import { chromium, type Browser } from 'playwright';
 

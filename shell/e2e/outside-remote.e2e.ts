@@ -37,6 +37,7 @@ test('a team outside of the repository builds a remote, develops it in the runni
     const build = await remote.build();
     await test.step('it is refused while the shop does not know it, and in words where it does not fit', async () => {
       await expect(release(NAME, build)).rejects.toThrow(/La tienda no conoce mf-help/);
+      await expect(release('mf-admin', build)).rejects.toThrow(/es la de mf-help/);
       const contract = join(build, 'contract.json');
       const fits = await readFile(contract, 'utf8');
       await writeFile(contract, fits.replace(/\.\d+\.\d+/, '.9999.0'));
@@ -54,6 +55,7 @@ test('a team outside of the repository builds a remote, develops it in the runni
       // A busy server's first pages of a release are drawn in the browser until its bundle is loaded.
       const html = async () => (await page.request.get('/help')).text();
       await expect.poll(html).toContain('Un texto de mi máquina.');
+      expect(await html()).toMatch(/<title>Help · /);
       await page.goto('/help');
       await expect(heading).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();

@@ -1,5 +1,5 @@
 import { testShop } from '@shop/checks';
-import { copyChanged } from '@shop/launcher/changed-build';
+import { copyChanged } from '@shop/testing/changed-build';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

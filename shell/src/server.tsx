@@ -1,6 +1,6 @@
 import type { BootData, RemoteModule } from '@shop/federation';
 import { answerOrders, type RenderShop } from '@shop/federation/server';
-import { createShopStore } from '@shop/shell-api/host';
+import { createShopStore, takeRenderedTitle } from '@shop/shell-api/host';
 import { MemoryRouter } from 'react-router-dom';
 import type { RemoteModules } from './remotes/remote-modules';
 import { seededState } from './seed-store';
@@ -33,4 +33,4 @@ const renderShop: RenderShop = (path, boot, screens) => {
 };
 
 /** The program of the thread in which the page server has pages rendered. */
-void answerOrders(renderShop);
+void answerOrders(renderShop, takeRenderedTitle);

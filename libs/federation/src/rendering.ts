@@ -42,6 +42,8 @@ export interface RenderOrder {
 export interface RenderedPage {
   html: string;
   styles: string;
+  /** As the screen names itself, without the shop's name; null where it does not. */
+  title: string | null;
 }
 
 /** Why a page can't be rendered, as errors tell it. */

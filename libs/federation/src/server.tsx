@@ -44,7 +44,7 @@ export function loadServerFile(file: string): RemoteModule {
 }
 
 /** Renders an element whole, with all that comes late in it. @throws what anything in it throws */
-export async function renderElement(element: ReactElement): Promise<RenderedPage> {
+export async function renderElement(element: ReactElement): Promise<Omit<RenderedPage, 'title'>> {
   const sheet = new ServerStyleSheet();
   try {
     const html = await new Promise<string>((resolve, reject) => {
@@ -72,8 +72,11 @@ export async function renderElement(element: ReactElement): Promise<RenderedPage
   }
 }
 
-/** The thread's program: renders page after page as it is told to. */
-export async function answerOrders(renderShop: RenderShop): Promise<void> {
+/**
+ * The thread's program: renders page after page as it is told to.
+ * @param takeTitle answers how the screen that was just rendered names itself
+ */
+export async function answerOrders(renderShop: RenderShop, takeTitle: () => string | null): Promise<void> {
   const files = workerData as ThreadData;
   const loaded = new Map<string, RemoteModule>();
   let known = { text: '', boot: noData };
@@ -96,7 +99,10 @@ export async function answerOrders(renderShop: RenderShop): Promise<void> {
   async function answer({ id, path, boot: text }: RenderOrder): Promise<RenderAnswer> {
     try {
       if (known.text !== text) known = { text, boot: JSON.parse(text) as BootData };
-      return { id, page: await renderElement(renderShop(path, known.boot, screensFor(known.boot))) };
+      // Of a page that failed before.
+      takeTitle();
+      const page = await renderElement(renderShop(path, known.boot, screensFor(known.boot)));
+      return { id, page: { ...page, title: takeTitle() } };
     } catch (error) {
       return { id, page: null, error: toRenderError(error) };
     }

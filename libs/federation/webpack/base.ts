@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 import { SERVER_FILE } from '../src/rendering';
 import { trimmedEntries } from './remote-entries';
+import { stableIds } from './stable-ids';
 
 const require = createRequire(import.meta.url);
 
@@ -113,13 +114,13 @@ export function baseConfig(dirname: string): Configuration {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: true,
-          terserOptions: { compress: { passes: 5 }, ecma: 2022 },
+          terserOptions: { compress: { passes: 5 }, mangle: { disableCharFreq: true }, ecma: 2022 },
         }),
       ],
     },
     plugins: isServing
       ? [new ReactRefreshPlugin({ exclude: [/node_modules/, PAGE_REFRESH] }), usePageRefresh()]
-      : [compressTwins('brotliCompress', '.br'), compressTwins('gzip', '.gz')],
+      : [stableIds(), compressTwins('brotliCompress', '.br'), compressTwins('gzip', '.gz')],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

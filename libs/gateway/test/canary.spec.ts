@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadCookie } from '@shop/contracts';
-import { copyChanged } from '@shop/launcher/changed-build';
+import { copyChanged } from '@shop/testing/changed-build';
 import { describeWith } from '@shop/checks/needs';
 import { nginx } from '@shop/checks/programs';
 import { ReleaseStore } from '@shop/page-server/releases';

@@ -73,7 +73,6 @@ export class ShopPages {
     const texts = this.readTexts(data);
     const kind = this.kindOf(pathname, owner, texts);
     const facts = describePage(pathname, kind, texts);
-    const head = renderHead(facts, this.known.of(request));
     const boot = this.bootFiles.put(remotes, data);
     const isEverybodys = own.size === 0 && !DISTRIBUTOR_COOKIE.test(request.headers.cookie ?? '');
     const isComplete = data.products !== null && data.homepageContent !== null;
@@ -81,6 +80,7 @@ export class ShopPages {
       owner && facts.canonical !== null && isEverybodys && isComplete && built
         ? await this.render(owner, facts.canonical, boot)
         : null;
+    const head = renderHead(describePage(pathname, kind, texts, rendered?.title), this.known.of(request));
     const banner = developerBanner(own);
     const key = JSON.stringify([
       template.version,

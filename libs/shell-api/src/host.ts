@@ -10,4 +10,5 @@ export * from './session/session.slice';
 export { asServed, createShopStore, followOtherTabs, type ShopStore } from './store';
 export * from './toast/toast.slice';
 export { askForDistributor } from './session/use-distributor-check';
+export { takeRenderedTitle } from './use-page-title';
 export { useShownToast } from './toast/use-shown-toast';

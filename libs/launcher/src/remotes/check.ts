@@ -2,18 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { CONTRACT_FILE, meetsContract, missedLibraries, type SharedLibraries } from '@shop/federation/contract';
+import type { SharedLibraries } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
-import type { ReleaseStore } from '@shop/page-server/releases';
+import { inspectBuild, misfit, type ReleaseStore } from '@shop/page-server/releases';
 
 import { workspaceRoot } from '../settings';
 import { fromWhereAsked } from '../shop/shop-command';
 import { CommandError } from '../terminal';
 
 const CONTRACT = join(workspaceRoot, 'libs/federation/contract');
-
-/** Of our libraries the version is the contract's. */
-const contractOf = (libraries: SharedLibraries) => libraries['@shop/shell-api'] ?? '';
 
 async function readJson<Content>(place: string): Promise<Content> {
   try {
@@ -39,26 +36,22 @@ async function readShell(against: string | undefined): Promise<SharedLibraries> 
  * `--against next` the planned one, or one of a file or an address; with a folder, a remote's build that lies in it.
  * @throws CommandError that names what does not fit
  */
-export async function checkRemotes(store: ReleaseStore, args: readonly string[]): Promise<string> {
-  const at = args.indexOf('--against');
-  const libraries = await readShell(at < 0 ? undefined : args[at + 1]);
-  const [folder] = at < 0 ? args : args.toSpliced(at, 2);
-  const shell = contractOf(libraries);
-  const problems =
-    folder === undefined
-      ? await store.leftBehind({ shell, libraries })
-      : await buildProblems(fromWhereAsked(folder), shell, libraries);
+export async function checkRemotes(store: ReleaseStore, folder?: string, against?: string): Promise<string> {
+  const libraries = await readShell(against);
+  // Of our libraries the version is the contract's.
+  const shell = libraries['@shop/shell-api'] ?? '';
+  const problems = folder
+    ? await buildProblems(fromWhereAsked(folder), { shell, libraries })
+    : await store.leftBehind({ shell, libraries });
   if (problems.length > 0) throw new CommandError(`Se quedan atrás del contrato ${shell}:\n  ${problems.join('\n  ')}`);
-  return folder === undefined
-    ? `Los remotos en uso siguen al contrato ${shell}.`
-    : `La construcción en ${folder} sigue al contrato ${shell}.`;
+  return folder
+    ? `La construcción en ${folder} sigue al contrato ${shell}.`
+    : `Los remotos en uso siguen al contrato ${shell}.`;
 }
 
-async function buildProblems(folder: string, shell: string, libraries: SharedLibraries): Promise<string[]> {
-  const { name, shared } = await readJson<RemoteManifest>(join(folder, 'mf-manifest.json'));
-  const range = await readJson<string>(join(folder, CONTRACT_FILE));
-  return [
-    ...missedLibraries(shared, libraries).map((library) => `${name} necesita ${library}`),
-    ...(meetsContract(shell, range) ? [] : [`${name} pide el contrato ${range}`]),
-  ];
+async function buildProblems(folder: string, shell: Parameters<typeof misfit>[0]): Promise<string[]> {
+  const manifest = await readJson<RemoteManifest>(join(folder, 'mf-manifest.json'));
+  const name = manifest.name.replaceAll('_', '-');
+  const reason = misfit(shell, (await inspectBuild(name, folder)).version, manifest.shared);
+  return reason === null ? [] : [`${name} ${reason}`];
 }

@@ -37,6 +37,7 @@ async function put(file: string, text: string): Promise<void> {
 async function build(name: string, drawing = DRAWN): Promise<string> {
   const folder = `builds/${name}`;
   const manifest = {
+    name: 'mf_storefront',
     metaData: { remoteEntry: { name: `entry.${name}.js`, path: '' } },
     exposes: [{ assets: { js: { sync: [`app.${name}.js`] } } }],
   };

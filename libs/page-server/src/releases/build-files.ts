@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { CONTRACT_FILE } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
+import { containerName } from '@shop/federation/remote-names';
 import { ReleaseError, versionOf } from './release-list';
 
 const HASH_LENGTH = 12;
@@ -19,7 +20,7 @@ async function listFiles(folder: string): Promise<string[]> {
 
 /** A remote's build, looked at before it is released. */
 export interface BuiltRemote {
-  /** The contract that it was built with and a hash of the content: `1.0.0-0a1b2c3d4e5f`. The same files are the same version wherever they are. */
+  /** The contract that it was built with and a hash of the content: `1.0.0-0a1b2c3d4e5f`. The same sources are the same version wherever they are built. */
   version: string;
   files: string[];
 }
@@ -32,23 +33,29 @@ export async function inspectBuild(name: string, folder: string): Promise<BuiltR
   const readText = (file: string) => readFile(join(folder, file), 'utf8');
   try {
     const files = await listFiles(folder);
-    const { metaData, exposes } = JSON.parse(await readText('mf-manifest.json')) as RemoteManifest;
+    const {
+      name: built = '',
+      metaData,
+      exposes,
+    } = JSON.parse(await readText('mf-manifest.json')) as Partial<RemoteManifest> & Omit<RemoteManifest, 'name'>;
+    if (built !== containerName(name)) throw new Error(`es la de ${built.replaceAll('_', '-')}`);
     const { path, name: entry } = metaData.remoteEntry;
     const needed = [`${path}${entry}`, 'routes.json', ...exposes.flatMap(({ assets }) => assets.js.sync)];
     const missing = needed.filter((file) => !files.includes(file));
-    if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`falta ${missing.join(', ')}`);
     const range = JSON.parse(await readText(CONTRACT_FILE)) as string;
 
     const hash = createHash('sha256');
-    for (const file of files) {
+    // A source map names the folder that the build was made in, and runs nowhere.
+    for (const file of files.filter((name) => !name.endsWith('.map'))) {
       const content = await readFile(join(folder, file));
       hash.update(`${file}\0${content.length}\0`).update(content);
     }
     return { version: versionOf(range, hash.digest('hex').slice(0, HASH_LENGTH)), files };
   } catch (error) {
-    throw new ReleaseError(`La construcción de ${name} en ${folder} no está completa: ${String(error)}`, {
-      cause: error,
-    });
+    const { code, path = '', message } = error as NodeJS.ErrnoException;
+    const problem = code === 'ENOENT' ? `falta ${relative(folder, path) || 'la carpeta'}` : message;
+    throw new ReleaseError(`En ${folder} no hay una construcción completa de ${name}: ${problem}.`, { cause: error });
   }
 }
 

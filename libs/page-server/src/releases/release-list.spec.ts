@@ -54,7 +54,7 @@ test('a version from before the shell changed is to be built again; one with two
   const old = '2.0-dddddddddddd';
   const written = { version: old, previous: null, built: old };
   const list = parseReleaseList(JSON.stringify({ shell: '3.0.0', remotes: { [NAME]: written } }));
-  expect(list.remotes[NAME]).toEqual({ ...written, since: null, canary: null, withdrawn: null });
+  expect(list.remotes[NAME]).toEqual({ ...written, since: null, canary: null, withdrawn: null, failed: [] });
   expect(fitsShell(list, old)).toBe(false);
 });
 
@@ -126,10 +126,22 @@ describe('a canary', () => {
   });
 });
 
+test('what the shop took back is no way back, and says so until somebody chooses it', () => {
+  const two = switchRemote(switchRemote(emptyReleaseList, NAME, a), NAME, b);
+  const back = withdraw(two, NAME, b, 'falló a 30 de 30');
+  expect(() => switchBack(back, NAME)).toThrow(/retiró sola la 1\.0\.0-bbbbbbbbbbbb \(falló a 30 de 30\)/);
+  const later = switchRemote(back, NAME, c);
+  expect(later.remotes[NAME]).toMatchObject({ withdrawn: null, failed: [{ version: b }] });
+  expect(switchBack(later, NAME).remotes[NAME]).toMatchObject({ version: a });
+  expect(parseReleaseList(JSON.stringify(later))).toEqual(later);
+  expect(switchRemote(later, NAME, b).remotes[NAME]?.failed).toEqual([]);
+  expect(startCanary(later, NAME, { version: b, percent: 5 }).remotes[NAME]?.failed).toEqual([]);
+});
+
 test('of a release that the shop takes back for all the version before is used again, if there is one', () => {
   const two = putBuildInUse(switchRemote(emptyReleaseList, NAME, a), NAME, b, null);
   const back = withdraw(two, NAME, b, 'falla').remotes[NAME];
-  expect(back).toMatchObject({ version: a, previous: b, built: b, withdrawn: { version: b, reason: 'falla' } });
+  expect(back).toMatchObject({ version: a, previous: null, built: b, withdrawn: { version: b, reason: 'falla' } });
   expect(withdraw(two, NAME, c, 'falla')).toBe(two);
   const first = switchRemote(emptyReleaseList, NAME, a);
   expect(withdraw(first, NAME, a, 'falla')).toBe(first);

@@ -19,6 +19,8 @@ export interface RemoteInUse {
   canary: Canary | null;
   /** The release that the shop took back by itself, since somebody chose last; null for none. */
   withdrawn: Withdrawn | null;
+  /** All that it took back, newest first, until somebody chooses one all the same: none of them is on the way back. */
+  failed: readonly Withdrawn[];
   /** The workspace's own build that was put in use last: a start ships a newer one and leaves anything else alone. */
   built: string | null;
 }
@@ -38,6 +40,9 @@ export interface Withdrawn {
   /** Reason in Spanish. */
   reason: string;
 }
+
+/** Versions of a remote that stay, so that tabs opened with one of them find its files; and the one in use always. */
+export const KEPT_VERSIONS = 10;
 
 /** File of the list in the folder of releases. */
 export const RELEASE_LIST_FILE = 'remotes.json';
@@ -86,12 +91,21 @@ const isPercent = (value: unknown): value is number =>
 /** A remote's part of the list; what older lists do not have is null. Null for what is none. */
 function toRemoteInUse(value: unknown): RemoteInUse | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { version, previous, built, since = null, canary, withdrawn } = value as Unchecked<RemoteInUse>;
+  const { version, previous, built, since = null, canary, withdrawn, failed } = value as Unchecked<RemoteInUse>;
   const isOrNull = <Value>(found: unknown, is: (found: unknown) => found is Value): found is Value | null =>
     found === null || is(found);
   if (!isVersion(version) || !isOrNull(previous, isVersion) || !isOrNull(built, isVersion)) return null;
   if (!isOrNull(since, isMoment)) return null;
-  return { version, previous, built, since, canary: toCanary(canary), withdrawn: toWithdrawn(withdrawn) };
+  const marks = Array.isArray(failed) ? failed.flatMap((one) => toWithdrawn(one) ?? []) : [];
+  return {
+    version,
+    previous,
+    built,
+    since,
+    canary: toCanary(canary),
+    withdrawn: toWithdrawn(withdrawn),
+    failed: marks,
+  };
 }
 
 function toCanary(value: unknown): Canary | null {
@@ -145,10 +159,12 @@ export function misfit(
   needed: readonly NeededLibrary[],
 ): string | null {
   const missed = Object.keys(libraries).length === 0 ? [] : missedLibraries(needed, libraries);
-  if (missed.length > 0) return `necesita ${missed.join(', ')}`;
-  return fitsShell({ shell }, version)
-    ? null
-    : `pide el contrato ${rangeOfVersion(version)} y la tienda ofrece el ${shell ?? ''}`;
+  const fits = fitsShell({ shell }, version);
+  const reasons = [
+    missed.length > 0 && `necesita ${missed.join(', ')}`,
+    !fits && `pide el contrato ${rangeOfVersion(version)} y la tienda ofrece el ${shell ?? ''}`,
+  ];
+  return reasons.filter(Boolean).join('; ') || null;
 }
 
 /** @throws ReleaseError when a version needs another shell than the running one */
@@ -159,6 +175,8 @@ function requireShell({ shell }: ReleaseList, name: string, version: string): vo
   const remedy = isOlder ? 'constrúyelo de nuevo con el contrato de ahora' : 'publica antes la tienda';
   throw new ReleaseError(`${name} ${version} ${reason}: ${remedy}. Sigue en uso lo de antes.`);
 }
+
+const without = (failed: readonly Withdrawn[], version: string) => failed.filter((one) => one.version !== version);
 
 /** The list with something else said of a remote; one that is not in it has nothing to be said. */
 function changeRemote(list: ReleaseList, name: string, change: Partial<RemoteInUse>): ReleaseList {
@@ -177,7 +195,8 @@ export function switchRemote(list: ReleaseList, name: string, version: string, n
     before?.version === version
       ? before
       : { previous: before?.version ?? null, built: before?.built ?? null, since: now.toISOString() };
-  const inUse: RemoteInUse = { version, previous, built, since, canary: null, withdrawn: null };
+  const failed = without(before?.failed ?? [], version);
+  const inUse: RemoteInUse = { version, previous, built, since, canary: null, withdrawn: null, failed };
   return { ...list, remotes: { ...list.remotes, [name]: inUse } };
 }
 
@@ -198,7 +217,7 @@ export function startCanary(
   if (inUse.version === version) throw new ReleaseError(`${name} ${version} ya está en uso para todos.`);
   requireShell(list, name, version);
   const canary = { version, percent, since: now.toISOString() };
-  return changeRemote(list, name, { canary, withdrawn: null });
+  return changeRemote(list, name, { canary, withdrawn: null, failed: without(inUse.failed, version) });
 }
 
 /**
@@ -245,16 +264,19 @@ export function withdraw(
 ): ReleaseList {
   const inUse = list.remotes[name];
   const withdrawn = { version, at: now.toISOString(), reason };
-  if (inUse?.canary?.version === version) return changeRemote(list, name, { canary: null, withdrawn });
+  const failed = [withdrawn, ...without(inUse?.failed ?? [], version)].slice(0, KEPT_VERSIONS);
+  if (inUse?.canary?.version === version) return changeRemote(list, name, { canary: null, withdrawn, failed });
   if (inUse?.version !== version || inUse.previous === null || !fitsShell(list, inUse.previous)) return list;
-  return changeRemote(switchRemote(list, name, inUse.previous, now), name, { withdrawn });
+  // The way back leads to none that failed.
+  return changeRemote(switchRemote(list, name, inUse.previous, now), name, { previous: null, withdrawn, failed });
 }
 
 /** The list with the version in use that was in use before. @throws ReleaseError when there is none */
 export function switchBack(list: ReleaseList, name: string): ReleaseList {
-  const previous = list.remotes[name]?.previous ?? null;
-  if (previous === null) throw new ReleaseError(`${name} no tiene una versión anterior.`);
-  return switchRemote(list, name, previous);
+  const { previous = null, failed: [last] = [] } = list.remotes[name] ?? {};
+  if (previous !== null) return switchRemote(list, name, previous);
+  const why = last ? `: la tienda retiró sola la ${last.version} (${last.reason}) y ya usa la de antes` : '';
+  throw new ReleaseError(`${name} no tiene una versión anterior${why}.`);
 }
 
 /** The list without a remote. */

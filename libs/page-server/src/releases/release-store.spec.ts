@@ -1,8 +1,9 @@
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ReleaseError } from './release-list';
-import { KEPT_VERSIONS, ReleaseStore } from './release-store';
+import { readWords, runReleaseCommand } from './release-command';
+import { KEPT_VERSIONS, ReleaseError } from './release-list';
+import { ReleaseStore } from './release-store';
 
 const NAME = 'mf-storefront';
 
@@ -14,9 +15,10 @@ async function put(file: string, text: string): Promise<void> {
   await writeFile(join(root, file), text);
 }
 
-/** A remote's build whose screens say one text. Answers its folder. */
+/** A remote's build whose screens say one text, of the remote that its folder is named after. Answers its folder. */
 async function build(text: string, range = '^1.0.0', folder = 'build', react = '^19.0.0'): Promise<string> {
   const manifest = {
+    name: (folder.startsWith('mf-') ? folder : NAME).replaceAll('-', '_'),
     shared: [{ name: 'react', requiredVersion: react }],
     metaData: { remoteEntry: { name: 'entry.js', path: '' } },
     exposes: [{ assets: { js: { sync: ['app.js'] } } }],
@@ -62,7 +64,7 @@ test('who would be left behind by another shell is named, with the library or th
     `${NAME} ${one} pide el contrato ^1.2.0 y la tienda ofrece el 1.1.0`,
   ]);
   expect(await store.leftBehind({ shell: '2.0.0', libraries: { react: '20.0.0' } })).toEqual([
-    `${NAME} ${one} necesita react ^19.0.0 (hay 20.0.0)`,
+    `${NAME} ${one} necesita react ^19.0.0 (hay 20.0.0); pide el contrato ^1.2.0 y la tienda ofrece el 2.0.0`,
   ]);
 });
 
@@ -89,7 +91,10 @@ test('a build that is not complete is refused and leaves nothing', async () => {
   const one = await store.release(NAME, await build('one'));
   const folder = await build('two');
   await rm(join(folder, 'app.js'));
-  await expect(store.release(NAME, folder)).rejects.toThrow(/no está completa/);
+  await expect(store.release(NAME, folder)).rejects.toThrow(/falta app\.js/);
+  await rm(join(folder, 'routes.json'));
+  await rm(join(folder, 'contract.json'));
+  await expect(store.release(NAME, folder)).rejects.toThrow(/falta routes\.json/);
   await expect(store.release(NAME, join(root, 'nowhere'))).rejects.toThrow(ReleaseError);
   expect(await inUse()).toBe(one);
   expect(await readdir(join(root, 'releases', NAME))).toEqual([one]);
@@ -101,6 +106,62 @@ test.each(['1.0.0', '^1.0', '>=1.0.0', ''])(
     await expect(store.release(NAME, await build('one', range))).rejects.toThrow(/no es un contrato como/);
   },
 );
+
+test('a build is of the remote that it says', async () => {
+  await expect(store.add('mf-admin', await build('one'))).rejects.toThrow(
+    /completa de mf-admin: es la de mf-storefront/,
+  );
+  expect(await store.versions('mf-admin')).toEqual([]);
+});
+
+test.each([
+  ['/producto/:address', /\/producto\/:address ya es de mf-storefront/],
+  ['/producto/nube', /ya es de mf-storefront/],
+  ['/*', /tomaría direcciones que no son de nadie/],
+  ['/:any', /tomaría direcciones que no son de nadie/],
+  ['/api/help', /no hay páginas/],
+])('addresses are a remote’s own: %s is not put in use', async (route, problem) => {
+  await build('one');
+  await put('build/routes.json', '["/", "/producto/:address"]');
+  await store.release(NAME, join(root, 'build'));
+  const help = await build('help', '^1.0.0', 'mf-help');
+  await put('mf-help/routes.json', JSON.stringify(['/help', route]));
+  const version = await store.add('mf-help', help);
+  await expect(store.use('mf-help', version)).rejects.toThrow(problem);
+  expect((await store.read()).remotes['mf-help']).toBeUndefined();
+});
+
+test('a remote that is removed leaves nothing', async () => {
+  await store.release(NAME, await build('one'));
+  expect(await store.remove(NAME)).toBe(true);
+  expect(await store.versions(NAME)).toEqual([]);
+  expect(await store.remove(NAME)).toBe(false);
+});
+
+test('who puts in use what the shop took back, or where no shop looks, is told', async () => {
+  const one = await store.release(NAME, await build('one'));
+  const two = await store.release(NAME, await build('two'));
+  await store.withdraw(NAME, two, 'falló a 30 de 30');
+  await expect(runReleaseCommand(store, ['rollback', NAME])).rejects.toThrow(/ya usa la de antes/);
+  expect(await inUse()).toBe(one);
+  expect(await runReleaseCommand(store, [])).toContain(`  ${two}  retirada sola: falló a 30 de 30`);
+  const said = await runReleaseCommand(store, ['use', NAME, two]);
+  expect(said.slice(-2)).toEqual([
+    `Atención: la tienda retiró sola la ${two} (falló a 30 de 30). Se vigila otra vez.`,
+    `Atención: ninguna tienda ha usado ${store.folder}. ¿Falta DATA_DIR?`,
+  ]);
+});
+
+test('a command that is not understood does nothing', async () => {
+  const one = await store.release(NAME, await build('one'));
+  await expect(runReleaseCommand(store, ['use', NAME, one, '--canari', '10'])).rejects.toThrow(
+    /No se entiende .*--canari/,
+  );
+  await expect(runReleaseCommand(store, ['help'], 'release REMOTO, ')).rejects.toThrow(
+    /^Uso: release REMOTO, use REMOTO/,
+  );
+  expect(readWords(['use', NAME, '--canary', '10'])).toMatchObject({ canary: 10, words: ['use', NAME] });
+});
 
 test('one that needs a newer shell is kept but not put in use', async () => {
   await store.open('1.0.0', { [NAME]: await build('one') });

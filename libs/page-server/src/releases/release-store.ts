@@ -4,7 +4,9 @@ import type { NeededLibrary, SharedLibraries } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
 import { copyFiles, inspectBuild } from './build-files';
 import { withLock } from './file-lock';
+import { addressProblem } from './addresses';
 import {
+  KEPT_VERSIONS,
   RELEASE_LIST_FILE,
   ReleaseError,
   rangeOfVersion,
@@ -22,9 +24,6 @@ import {
   withdraw,
   type ReleaseList,
 } from './release-list';
-
-/** Versions of a remote that stay, so that tabs opened with one of them find its files; and the one in use always. */
-export const KEPT_VERSIONS = 10;
 
 /** A folder of released remotes: `<remote>/<version>/…`, and the list of those in use. */
 export class ReleaseStore {
@@ -80,6 +79,7 @@ export class ReleaseStore {
   async use(name: string, version: string, percent: number | null = null): Promise<ReleaseList> {
     await this.requireKept(name, version);
     await this.requireLibraries(name, version);
+    await this.requireAddresses(name, version);
     return this.change(name, (list) => putInUse(list, name, version, percent));
   }
 
@@ -115,6 +115,19 @@ export class ReleaseStore {
     if (reason !== null) throw new ReleaseError(`${name} ${version} ${reason}. Sigue en uso lo de antes.`);
   }
 
+  /** @throws ReleaseError when a version has addresses that are another remote's, or nobody's */
+  private async requireAddresses(name: string, version: string): Promise<void> {
+    const others = Object.entries((await this.read()).remotes).filter(([other]) => other !== name);
+    const routes = (remote: string, used: string) =>
+      readFile(join(this.folder, remote, used, 'routes.json'), 'utf8').then((text) => JSON.parse(text) as string[]);
+    const own = await routes(name, version);
+    const taken = await Promise.all(
+      others.map(async ([other, inUse]) => [other, await routes(other, inUse.version).catch(() => [])] as const),
+    );
+    const problem = addressProblem(own, taken);
+    if (problem !== null) throw new ReleaseError(`${name} ${version}: ${problem}. Sigue en uso lo de antes.`);
+  }
+
   /** The libraries that a version takes from the shell. */
   private async neededLibraries(name: string, version: string): Promise<NeededLibrary[]> {
     const text = await readFile(join(this.folder, name, version, 'mf-manifest.json'), 'utf8');
@@ -140,11 +153,12 @@ export class ReleaseStore {
     return this.change(name, (list) => switchBack(list, name));
   }
 
-  /** Takes a remote out of the list: no page has it any more, and its versions may be deleted. @returns whether it was there */
+  /** Takes a remote out of the list, and its versions away. @returns whether it was there */
   async remove(name: string): Promise<boolean> {
     requireRemoteName(name);
     if ((await this.read()).remotes[name] === undefined) return false;
     await this.change(null, (list) => removeRemote(list, name));
+    await rm(join(this.folder, name), { recursive: true, force: true });
     return true;
   }
 

@@ -114,7 +114,7 @@ describe('the dashboard', () => {
       },
     });
     expect(await screen.findByText('Cambió el contacto de la tienda')).toBeVisible();
-    expect(screen.getByText('carla, 22/11/2026 10:00')).toBeVisible();
+    expect(screen.getByText(/carla, 22\/11\/2026 10:00 · A ese WhatsApp/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Visto' }));
     expect(await screen.findByText('Todo está al día.')).toBeVisible();
   });

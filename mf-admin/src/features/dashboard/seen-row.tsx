@@ -15,9 +15,7 @@ export function SeenRow({ title, details, busy, onSeen }: SeenRowProps) {
     <ListRow $columns="minmax(0, 1fr) auto">
       <Named>
         <strong>{title}</strong>
-        {details.map((detail) => (
-          <span key={detail}>{detail}</span>
-        ))}
+        {details.join(' · ')}
       </Named>
       <Button size="sm" tone="outline" busy={busy} onClick={onSeen}>
         Visto

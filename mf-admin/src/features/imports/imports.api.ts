@@ -27,7 +27,7 @@ function rowsList(kind: ImportKind) {
   } as const satisfies ListDefinition;
 }
 
-/** What such a list asks the API for is the same for all kinds. */
+/** All of them ask the API for the same. */
 export const importRowsLists = { products: rowsList('products'), statement: rowsList('statement') };
 
 const importsApi = adminApi.injectEndpoints({
