@@ -1,30 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { emitDeclarations } from '../surface/entry-reports';
 
-/** Of this workspace what builds a remote, at the same places below the package. */
-const PRESET = [
-  ...[
-    'base',
-    'contract-range',
-    'dev-ports',
-    'emit-json',
-    'own-names',
-    'remote',
-    'remote-entries',
-    'server',
-    'shared',
-  ].map((file) => `webpack/${file}.ts`),
+/** Below `libs`, what the preset takes to build a remote; at the same places below the package. */
+const NEEDED = [
+  'api-client/src/storefront.endpoints.ts',
+  'federation/src/shared/versions.ts',
+  'federation/src/shop-remotes.ts',
   ...['contract', 'fresh-chunks', 'jsx-dev-runtime', 'least-contract', 'page-refresh', 'remote-names', 'rendering'].map(
-    (file) => `src/${file}.ts`,
+    (file) => `federation/src/${file}.ts`,
   ),
-  'src/shared/versions.ts',
-  'src/shop-remotes.ts',
-  ...['shared', 'since', 'version'].map((file) => `contract/${file}.json`),
-].map((file) => `libs/federation/${file}`);
-const NEEDED = [...PRESET, 'libs/api-client/src/storefront.endpoints.ts', 'remotes.json'];
+  ...['shared', 'since', 'version'].map((file) => `federation/contract/${file}.json`),
+];
 
 /** The libraries whose declarations remotes see. */
 const TYPED = ['api-client', 'contracts', 'shell-api', 'ui'];
@@ -92,7 +81,9 @@ export function packSdk(root: string, into: string): string {
     const own = readJson(join(root, 'package.json')) as Manifest;
     const installed = { ...own.devDependencies, ...own.dependencies };
     const { version } = readJson(join(root, 'libs/federation/contract/version.json')) as { version: string };
-    for (const file of NEEDED) {
+    const preset = readdirSync(join(root, 'libs/federation/webpack')).filter((file) => !file.endsWith('.spec.ts'));
+    const libraries = [...NEEDED, ...preset.map((file) => `federation/webpack/${file}`)].map((file) => `libs/${file}`);
+    for (const file of ['remotes.json', ...libraries]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(root, file), join(folder, file));
     }

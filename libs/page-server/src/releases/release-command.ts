@@ -20,9 +20,9 @@ export async function runReleaseCommand(store: ReleaseStore, args: readonly stri
   const { canary, words } = readWords(args);
   const [command, name, version] = words;
   const hasName = name !== undefined && version === undefined && canary === null;
-  const warnings: string[] = [];
+  let warnings: string[] = [];
   if (command === 'use' && name !== undefined && version !== undefined && words.length === 3) {
-    warnings.push(...(await warningsOf(store, name, version)));
+    warnings = await warningsOf(store, name, version);
     await store.use(name, version, canary);
   } else if (command === 'promote' && hasName) await store.promote(name);
   else if (command === 'withdraw' && hasName) await store.endCanary(name);
