@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readResult, startNx } from '@shop/launcher/nx';
+import { startNx } from '@shop/launcher/nx';
 import { startGroup } from '@shop/launcher/process-group';
 import { workspaceRoot } from '@shop/launcher/settings';
 import { runProgram, Shutdown } from '@shop/launcher/shutdown';
 import { say, sayBelow, CommandError } from '@shop/launcher/terminal';
 import { affectedSpecs } from './affected-specs';
-import { add, readJestResults, type Tally } from './test-results';
+import { add, readJestResults, readNxResult, type Tally } from './test-results';
 import { unitProjects, unitResults } from './units';
 
 /**
@@ -61,7 +61,7 @@ async function checkSources(): Promise<Tally> {
   const { code, output } = await shutdown.finish(startNx(args));
   return add(
     CHECKS.map((target) => {
-      const { passed, failed } = readResult(output, code, target, ['workspace']);
+      const { passed, failed } = readNxResult(output, code, target, ['workspace']);
       for (const written of failed.values()) say(`\n${written}\n`);
       return { passed: passed.length, failed: failed.size };
     }),

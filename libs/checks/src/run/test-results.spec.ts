@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { onEachTask, readResult } from '@shop/launcher/nx';
-import { readJestResults, readLastLine, readPlaywrightResults, readSkippedTests } from './test-results';
+import { onEachTask } from '@shop/launcher/nx';
+import { readJestResults, readLastLine, readNxResult, readPlaywrightResults, readSkippedTests } from './test-results';
 
 const output = `
  NX   Running target lint for 3 projects:
@@ -31,21 +31,21 @@ Failed tasks:
 
 describe("reading Nx's output", () => {
   it('counts as passed only what ran and is not listed as failed', () => {
-    const { passed, failed } = readResult(output, 1, 'lint', ['contracts', 'ui', 'shell']);
+    const { passed, failed } = readNxResult(output, 1, 'lint', ['contracts', 'ui', 'shell']);
     expect(passed).toEqual(['contracts']);
     expect([...failed.keys()]).toEqual(['ui', 'shell']);
     expect(failed.get('ui')).toContain('src/button.tsx  1:1  error');
   });
 
   it('trusts nothing when Nx failed without naming a task', () => {
-    const { passed } = readResult('> nx run contracts:lint\n', 1, 'lint', ['contracts']);
+    const { passed } = readNxResult('> nx run contracts:lint\n', 1, 'lint', ['contracts']);
     expect(passed).toEqual([]);
   });
 
   it('tells the targets of a project apart', () => {
     const both = '> nx run ui:lint\n\n> nx run ui:types\n\nFailed tasks:\n\n- ui:lint\n';
-    expect(readResult(both, 1, 'types', ['ui']).passed).toEqual(['ui']);
-    expect(readResult(both, 1, 'lint', ['ui']).passed).toEqual([]);
+    expect(readNxResult(both, 1, 'types', ['ui']).passed).toEqual(['ui']);
+    expect(readNxResult(both, 1, 'lint', ['ui']).passed).toEqual([]);
   });
 
   it('names each task once it has ended, however the text is cut', () => {

@@ -61,3 +61,31 @@ function readJson(file: string): unknown {
     return undefined;
   }
 }
+
+/** How the tasks of one target of Nx ended. */
+export interface NxResult {
+  passed: string[];
+  /** With what each of them wrote. */
+  failed: Map<string, string>;
+}
+
+/**
+ * Reads Nx's output of `--output-style=static`, where a task's output begins with its name and comes in one piece. Only a task
+ * that Nx has run and does not list among the failed ones has passed, so that whatever goes wrong, with Nx itself too, counts as
+ * failed. One run for each target would need none of it, and minutes (decision 0341).
+ * @param projects those that have the target
+ */
+export function readNxResult(output: string, exitCode: number, target: string, projects: readonly string[]): NxResult {
+  const pieces = new Map<string, string>();
+  for (const piece of output.split(/^(?=> nx run )/m)) {
+    const [, project, of] = /^> nx run ([\w-]+):([\w-]+)/.exec(piece) ?? [];
+    if (project !== undefined && of === target) pieces.set(project, piece.trimEnd());
+  }
+  const listed = new Set(Array.from(output.matchAll(/^- ([\w-]+:[\w-]+)\s*$/gm), ([, task = '']) => task));
+  const unexplained = exitCode !== 0 && listed.size === 0;
+  const passed = projects.filter(
+    (project) => pieces.has(project) && !listed.has(`${project}:${target}`) && !unexplained,
+  );
+  const failed = projects.filter((project) => !passed.includes(project));
+  return { passed, failed: new Map(failed.map((project) => [project, pieces.get(project) ?? output.trim()])) };
+}

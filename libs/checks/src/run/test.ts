@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beginBuild } from '@shop/launcher/build-stamp';
 import { freePort } from '@shop/launcher/free-port';
-import { apps, readResult, startNx } from '@shop/launcher/nx';
+import { apps, startNx } from '@shop/launcher/nx';
 import { startGroup } from '@shop/launcher/process-group';
 import { provide } from '../programs/programs';
 import { workspaceRoot } from '@shop/launcher/settings';
@@ -11,7 +11,14 @@ import { runProgram, Shutdown } from '@shop/launcher/shutdown';
 import { explain, say, sayBelow, CommandError, Steps } from '@shop/launcher/terminal';
 import { MemoryWatch } from './memory-watch';
 import { explainSkipped, testPrograms } from '../programs/needs';
-import { add, readJestResults, readPlaywrightResults, readSkippedTests, type Tally } from './test-results';
+import {
+  add,
+  readJestResults,
+  readNxResult,
+  readPlaywrightResults,
+  readSkippedTests,
+  type Tally,
+} from './test-results';
 import { TestRun } from './test-run';
 import { unitProjects, unitResults } from './units';
 
@@ -122,7 +129,7 @@ async function runTasks(
   const projects = [...new Set(Object.values(tasks).flat())];
   const args = ['run-many', `--targets=${Object.keys(tasks).join(',')}`, `--projects=${projects.join(',')}`];
   const { code, output } = await shutdown.finish(startNx([...args, '--output-style=static', ...flags], undefined, env));
-  const failures = Object.entries(tasks).map(([target, of]) => ({ target, ...readResult(output, code, target, of) }));
+  const failures = Object.entries(tasks).map(([target, of]) => ({ target, ...readNxResult(output, code, target, of) }));
   for (const written of new Set(failures.flatMap(({ failed }) => [...failed.values()]))) say(`\n${written}\n`);
   const failed = new Set(failures.flatMap(({ target, failed: { size } }) => (size > 0 ? [target] : [])));
   return { failed, isWell: code === 0 && failed.size === 0 };
