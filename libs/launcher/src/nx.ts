@@ -26,17 +26,14 @@ export function startNx(
   });
 }
 
-export interface NxTask {
-  project: string;
-  /** Nothing was run: its result is known from an earlier time. */
-  cached: boolean;
-}
-
 /**
  * For the output of `--output-style=static`, where a task's output begins with its name and comes in one piece when
- * the task has ended: calls back for each.
+ * the task has ended: calls back for each, `cached` where nothing was run.
  */
-export function onEachTask(target: string, report: (task: NxTask) => void): (text: string) => void {
+export function onEachTask(
+  target: string,
+  report: (task: { project: string; cached: boolean }) => void,
+): (text: string) => void {
   let rest = '';
   return (text) => {
     const lines = (rest + text).split('\n');

@@ -1,4 +1,5 @@
-import { access, readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteAddress } from '@shop/federation/boot';
 import { CONTRACT_FILE } from '@shop/federation/contract';
@@ -157,13 +158,12 @@ function folderReader(name: string, folder: string, release: string | null): Rem
         const { mtimeMs } = await stat(manifestFile);
         if (known?.modified === mtimeMs) return known.remote;
         const serverFile = join(folder, SERVER_FILE);
-        const [manifest, contractRange, routes, door, isRendered] = await Promise.all([
+        const [manifest, contractRange, routes, door] = await Promise.all([
           readFile(manifestFile, 'utf8'),
           readFile(join(folder, CONTRACT_FILE), 'utf8'),
           readFile(join(folder, 'routes.json'), 'utf8'),
           // Builds of before do not have it.
           readFile(join(folder, DOOR_FILE), 'utf8').catch(() => '"everybody"'),
-          isThere(serverFile),
         ]);
         const published: Published = {
           manifest: JSON.parse(manifest) as RemoteManifest,
@@ -171,7 +171,10 @@ function folderReader(name: string, folder: string, release: string | null): Rem
           routes: JSON.parse(routes) as string[],
           door: JSON.parse(door) as Audience,
         };
-        const remote = toRemote(name, base, published, { serverFile: isRendered ? serverFile : null, release });
+        const remote = toRemote(name, base, published, {
+          serverFile: existsSync(serverFile) ? serverFile : null,
+          release,
+        });
         known = { modified: mtimeMs, remote };
         return remote;
       } catch {
@@ -218,11 +221,4 @@ function urlReader(name: string, url: string): RemoteReader {
       return known.remote;
     },
   };
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

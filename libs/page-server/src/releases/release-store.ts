@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NeededLibrary, SharedLibraries } from '@shop/federation/contract';
@@ -55,7 +56,7 @@ export class ReleaseStore {
     requireRemoteName(name);
     const { version, files } = await inspectBuild(name, build);
     const place = join(this.folder, name, version);
-    if (await isThere(place)) return version;
+    if (existsSync(place)) return version;
     const draft = join(this.folder, name, `.${version}.${process.pid}`);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true });
@@ -66,7 +67,7 @@ export class ReleaseStore {
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       // Another process released the same at this moment.
-      if (!(await isThere(place))) throw error;
+      if (!existsSync(place)) throw error;
     }
     return version;
   }
@@ -102,7 +103,7 @@ export class ReleaseStore {
   private async requireKept(name: string, version: string): Promise<void> {
     requireRemoteName(name);
     rangeOfVersion(version);
-    if (!(await isThere(join(this.folder, name, version)))) {
+    if (!existsSync(join(this.folder, name, version))) {
       const known = (await this.versions(name)).join(', ') || 'ninguna';
       throw new ReleaseError(`${name} no tiene la versión ${version}. Hay: ${known}.`);
     }
@@ -233,11 +234,4 @@ export class ReleaseStore {
       await rm(join(this.folder, name, version), { recursive: true, force: true });
     }
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
