@@ -1,14 +1,13 @@
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
-import type { PlaceOrderInput, ProductView } from '@shop/contracts';
-import { Client } from 'pg';
+import type { PlaceOrderInput } from '@shop/contracts';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
 import type { BareOrders } from './bare-orders';
-import type { LoadOrder, LoadResult } from './load';
+import type { LoadResult } from './load';
+import { CALLERS, ENCODING, load, median, run, say, stockUp } from './rounds';
 
 /**
  * Cost of the shop over the least that could do the same, side by side in one run: the catalogue against a bare `http`
@@ -18,13 +17,10 @@ import type { LoadOrder, LoadResult } from './load';
 const ROUNDS = 7;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 3;
-const CALLERS = 50;
 /** As the shop's own: see `data-source-options.ts`. */
 const POOL_SIZE = 8;
 /** Least ratios; an order counts the units that its buyer holds, which the bare one does not. */
 const TARGETS = { catalogue: 0.6, orders: 0.55 } as const;
-/** `Accept-Encoding` of a browser. */
-const ENCODING = 'gzip, deflate, br, zstd';
 
 type Contestant = (seconds: number) => Promise<LoadResult>;
 
@@ -63,8 +59,8 @@ function compareOrders({ url, databaseUrl }: RunningShop, inputs: PlaceOrderInpu
       headers: { 'content-type': 'application/json' },
       bodies: inputs.map((input) => JSON.stringify(input)),
     });
-  const bareOrders: Contestant = (seconds) =>
-    run('bare-orders.ts', { databaseUrl, seconds, callers: CALLERS, poolSize: POOL_SIZE, inputs });
+  const bareWork: Omit<BareOrders, 'seconds'> = { databaseUrl, callers: CALLERS, poolSize: POOL_SIZE, inputs };
+  const bareOrders: Contestant = (seconds) => run('bare-orders.ts', { ...bareWork, seconds }) as Promise<LoadResult>;
   return compare('orders', shopOrders, 'bare pg', bareOrders);
 }
 
@@ -95,44 +91,4 @@ async function measure(contestant: Contestant): Promise<number> {
   const { perSecond, failed } = await contestant(SECONDS);
   if (failed > 0) throw new Error(`${failed} requests failed: the figures would mean nothing`);
   return perSecond;
-}
-
-function load(order: LoadOrder): Promise<LoadResult> {
-  return run('load.ts', order);
-}
-
-async function run(program: string, order: LoadOrder | BareOrders): Promise<LoadResult> {
-  const args = ['--import', 'tsx', join(import.meta.dirname, program), JSON.stringify(order)];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '..') });
-  return JSON.parse(stdout) as LoadResult;
-}
-
-/** Makes stock for all that will be ordered; returns orders of one unit, each of another flavor. */
-async function stockUp({ url, databaseUrl }: RunningShop): Promise<PlaceOrderInput[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('UPDATE product_flavors SET inventory = 1000000 WHERE active');
-  await client.end();
-  const { data } = (await (await fetch(`${url}/api/products`)).json()) as { data: ProductView[] };
-  const customerData = {
-    firstName: 'Ana',
-    lastName: 'López',
-    phone: '55551234',
-    address: '3a calle 4-56, zona 1',
-    department: 'Guatemala',
-    paymentMethod: 'efectivo',
-  };
-  return data.flatMap(({ id, flavors }) =>
-    flavors
-      .filter(({ active }) => active)
-      .map(({ name }) => ({ cartItems: [{ id, flavor: name, quantity: 1 }], customerData })),
-  );
-}
-
-function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,5 +1,7 @@
 import autocannon, { type Request } from 'autocannon';
 
+import { asNextBuyer } from './rounds';
+
 /** Requests that `bench.ts` has this process send. */
 export interface LoadOrder {
   url: string;
@@ -17,16 +19,6 @@ export interface LoadResult {
   failed: number;
 }
 
-let buyers = Date.now() % 50_000_000;
-
-/** Request of a buyer new to the shop: the shop counts what a buyer holds by phone and by address. */
-function asNextBuyer(body: string): Pick<Request, 'body' | 'headers'> {
-  buyers += 1;
-  const phone = String(20_000_000 + (buyers % 60_000_000));
-  const address = `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`;
-  return { body: body.replace('55551234', phone), headers: { ...headers, 'x-forwarded-for': address } };
-}
-
 // A process of its own: what the client costs is not the shop's.
 const { url, seconds, connections, headers, bodies } = JSON.parse(process.argv[2] ?? '') as LoadOrder;
 const result = await autocannon({
@@ -37,7 +29,10 @@ const result = await autocannon({
   ...(bodies.length > 0 && {
     requests: bodies.map((body) => ({
       method: 'POST' as const,
-      setupRequest: (request: Request) => ({ ...request, ...asNextBuyer(body) }),
+      setupRequest: (request: Request) => {
+        const order = asNextBuyer(body);
+        return { ...request, body: order.body, headers: { ...headers, ...order.headers } };
+      },
     })),
   }),
 });
