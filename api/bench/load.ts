@@ -2,10 +2,12 @@ import autocannon, { type Request } from 'autocannon';
 
 import { asNextBuyer } from './rounds';
 
-/** Requests that `bench.ts` has this process send. */
+/** Requests that this process is to send. */
 export interface LoadOrder {
   url: string;
-  seconds: number;
+  /** How long to send, or how many requests to send and see answered, which slow answers do not falsify. */
+  seconds?: number;
+  amount?: number;
   connections: number;
   headers: Record<string, string>;
   /** Bodies of POSTs, one after the other, each as if another buyer sent it from elsewhere; without any it reads. */
@@ -19,12 +21,15 @@ export interface LoadResult {
   failed: number;
 }
 
+const TIMEOUT_SECONDS = 60;
+
 // A process of its own: what the client costs is not the shop's.
-const { url, seconds, connections, headers, bodies } = JSON.parse(process.argv[2] ?? '') as LoadOrder;
+const { url, seconds, amount, connections, headers, bodies } = JSON.parse(process.argv[2] ?? '') as LoadOrder;
 const result = await autocannon({
   url,
-  duration: seconds,
+  ...(amount === undefined ? { duration: seconds } : { amount }),
   connections,
+  timeout: TIMEOUT_SECONDS,
   headers,
   ...(bodies.length > 0 && {
     requests: bodies.map((body) => ({
