@@ -1,10 +1,11 @@
-import type { LoadResult } from '../load';
-import { contestants } from './contestants';
-import { callerOf, type Facts } from './peer';
+import { medusa } from './medusa';
+import { ours } from './ours';
+import { callerOf, type Call, type Facts } from './peer';
+import { vendure } from './vendure';
 
 /** Orders that `peers.ts` has this process place. */
 export interface FlowOrder {
-  shop: keyof typeof contestants;
+  name: 'ours' | 'vendure' | 'medusa';
   url: string;
   facts: Facts;
   /** Buyers end the order that they have begun, so a round lasts somewhat longer. */
@@ -13,37 +14,33 @@ export interface FlowOrder {
 }
 
 /** Result that this process prints, as a line of JSON. */
-export interface FlowResult extends LoadResult {
+export interface FlowResult {
+  perSecond: number;
   placed: number;
   calls: number;
-  /** First failure. */
-  why: string | null;
+  /** Failures in words. */
+  failures: string[];
 }
 
 // A process of its own: what the client costs is not the shop's.
-const { shop, url, facts, seconds, buyers } = JSON.parse(process.argv[2] ?? '') as FlowOrder;
-const call = callerOf(url);
+const { name, url, facts, seconds, buyers } = JSON.parse(process.argv[2] ?? '') as FlowOrder;
+const shop = { ours, vendure, medusa }[name];
+const send = callerOf(url);
+const result: FlowResult = { perSecond: 0, placed: 0, calls: 0, failures: [] };
+const call: Call = (...request) => {
+  result.calls += 1;
+  return send(...request);
+};
 const start = performance.now();
 let turn = Date.now();
-const result: FlowResult = { perSecond: 0, failed: 0, placed: 0, calls: 0, why: null };
 
 async function buy(): Promise<void> {
-  while (performance.now() - start < seconds * 1000) {
-    try {
-      turn += 1;
-      await contestants[shop].placeOrder(
-        (...request) => {
-          result.calls += 1;
-          return call(...request);
-        },
-        facts,
-        turn,
-      );
-      result.placed += 1;
-    } catch (error) {
-      result.failed += 1;
-      result.why ??= String(error);
-    }
+  while (result.failures.length === 0 && performance.now() - start < seconds * 1000) {
+    turn += 1;
+    await shop.placeOrder(call, facts, turn).then(
+      () => (result.placed += 1),
+      (error: unknown) => result.failures.push(String(error)),
+    );
   }
 }
 

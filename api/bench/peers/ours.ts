@@ -6,7 +6,7 @@ import type { Contestant } from './peer';
 /** This shop: one call for the catalogue, one for an order. */
 export const ours: Contestant = {
   catalogue: () => ({ path: '/api/products', headers: { 'accept-encoding': ENCODING } }),
-  pricedVariants: (answer) => (answer as { data: ProductView[] }).data.flatMap(variantsOf).length,
+  variantsIn: (answer) => (answer as { data: ProductView[] }).data.flatMap(variantsOf).length,
   async placeOrder(call, { variants }, turn) {
     const { body, headers } = asNextBuyer(variants[turn % variants.length] ?? '');
     await call('/api/orders', body, headers);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 
 import { workspaceRoot } from '@shop/launcher/settings';
@@ -17,7 +17,7 @@ export function versionOf({ packages: [own = ''] }: Peer): string {
  * @returns their folder
  * @throws Error when npm does not bring them
  */
-export async function installed(name: string, peer: Peer): Promise<string> {
+export async function install(name: string, peer: Peer): Promise<string> {
   const folder = join(workspaceRoot, '.cache/peers', `${name}-${versionOf(peer)}`);
   // Folders of that name are whole.
   if (existsSync(folder)) return folder;
@@ -36,26 +36,21 @@ export async function installed(name: string, peer: Peer): Promise<string> {
   return folder;
 }
 
-/** Packages that `npm` installed in a folder for production, and their files in MB. */
+/** Packages that npm installed in a folder for production, and the MB of their files. */
 export function weigh(folder: string): { packages: number; megabytes: number } {
-  const lock = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; link?: boolean }>;
   };
-  const places = Object.entries(lock.packages)
+  const places = Object.entries(packages)
     .filter(([place, { dev, link }]) => place.startsWith('node_modules/') && dev !== true && link !== true)
     .map(([place]) => join(folder, place))
     .filter((place) => existsSync(place));
-  const bytes = places.reduce((sum, place) => sum + sizeOf(place), 0);
-  return { packages: places.length, megabytes: bytes / 1_000_000 };
-}
-
-/** Bytes of a package's files, without the packages within it. */
-function sizeOf(folder: string): number {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules')
-    .reduce((sum, entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return sum + sizeOf(path);
-      return sum + (entry.isFile() ? statSync(path).size : 0);
-    }, 0);
+  // Packages within a package are places of their own.
+  const files = places.flatMap((place) =>
+    readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter((file) => !file.split(sep).includes('node_modules'))
+      .map((file) => statSync(join(place, file))),
+  );
+  const bytes = files.filter((file) => file.isFile()).reduce((sum, { size }) => sum + size, 0);
+  return { packages: places.length, megabytes: bytes / 1e6 };
 }
