@@ -14,8 +14,8 @@ export function versionOf({ packages: [own = ''] }: Peer): string {
 
 /**
  * Installs a peer's packages below `.cache` if they are not yet there: no `package.json` of this repository names them.
+ * Ends this process with a sentence when npm does not bring them.
  * @returns their folder
- * @throws Error when npm does not bring them
  */
 export async function install(name: string, peer: Peer): Promise<string> {
   const folder = join(workspaceRoot, '.cache/peers', `${name}-${versionOf(peer)}`);
@@ -26,12 +26,11 @@ export async function install(name: string, peer: Peer): Promise<string> {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'package.json'), JSON.stringify({ private: true }));
-  const options = ['--omit=dev', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund'];
-  try {
-    await promisify(execFile)('npm', ['install', '--prefix', unfinished, ...options, ...peer.packages]);
-  } catch (cause) {
-    throw new Error(`npm could not install ${name}. Without the packages in .cache it needs the registry.`, { cause });
-  }
+  const options = ['--prefix', unfinished, '--omit=dev', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await promisify(execFile)('npm', ['install', ...options, ...peer.packages]).catch((error: unknown) => {
+    say(`npm could not install ${name}: the first run needs the registry.\n${String(error)}`);
+    process.exit(1);
+  });
   renameSync(unfinished, folder);
   return folder;
 }
