@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  lstatSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -48,7 +57,7 @@ export function weigh(folder: string): { packages: number; megabytes: number } {
   const files = places.flatMap((place) =>
     readdirSync(place, { recursive: true, encoding: 'utf8' })
       .filter((file) => !file.split(sep).includes('node_modules'))
-      .map((file) => statSync(join(place, file))),
+      .map((file) => lstatSync(join(place, file))),
   );
   const bytes = files.filter((file) => file.isFile()).reduce((sum, { size }) => sum + size, 0);
   return { packages: places.length, megabytes: bytes / 1e6 };
