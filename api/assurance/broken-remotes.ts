@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { addChanged, openBrowser, openPage, REMOTE, startBuiltShop, type BuiltShop } from './built-shop';
+import { addChanged, builtRemote, openBrowser, openPage, REMOTE, startBuiltShop, type BuiltShop } from './built-shop';
 import { must, quantile, tally, type Check } from './check';
 import { memoryOf } from './client';
 
@@ -58,10 +58,10 @@ async function lookOften(shop: BuiltShop): Promise<number> {
 
 /** With no release before it, which it would be taken back to. */
 async function breakServer(shop: BuiltShop, fault: string, text: string | null, calm: number): Promise<string> {
+  await shop.store.remove(REMOTE);
   const version = await addChanged(shop, fault.replace(' ', '-'), (file) =>
     file.startsWith('server/') ? text : undefined,
   );
-  await shop.store.remove(REMOTE);
   await shop.store.use(REMOTE, version);
   const over = new AbortController();
   const visitor = (async () => {
@@ -77,7 +77,7 @@ async function breakServer(shop: BuiltShop, fault: string, text: string | null, 
   must(busy <= SLOWER_AT_MOST * Math.max(calm, NOISE_MS), `${fault}: another page took ${busy.toFixed(0)} ms`);
   await drawnByBrowser(shop);
   await shop.store.remove(REMOTE);
-  await shop.store.use(REMOTE, shop.stable);
+  await shop.store.release(REMOTE, builtRemote);
   return `${fault}: ${busy.toFixed(0)} ms, drawn in the browser`;
 }
 

@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** The remote that the checks release: its pages are rendered on the server too. */
 export const REMOTE = 'mf-storefront';
+export const builtRemote = join(root, REMOTE, 'dist');
 const remotes = [REMOTE, 'mf-distributor', 'mf-admin'];
 const LONGEST_BUILD = 20 * 60_000;
 
@@ -61,7 +62,7 @@ export async function addChanged(
   edit: Parameters<typeof copyChanged>[2],
 ): Promise<string> {
   const folder = join(dataDir, `changed-${mark}`);
-  await copyChanged(join(root, REMOTE, 'dist'), folder, edit);
+  await copyChanged(builtRemote, folder, edit);
   return store.add(REMOTE, folder);
 }
 
