@@ -29,7 +29,12 @@ export function RowsTable<Row>({ columns, rows, keyOf }: RowsTableProps<Row>) {
       {rows.map((row) => (
         <TableRow key={keyOf(row)}>
           {columns.map(({ name, align, phone, cell }) => (
-            <Cell key={name} $beside={phone === 'beside'} $align={align ?? 'start'}>
+            <Cell
+              key={name}
+              $beside={phone === 'beside'}
+              $apart={align === 'end' && phone === undefined}
+              $align={align ?? 'start'}
+            >
               {phone === 'labelled' && <ColumnLabel>{`${name}: `}</ColumnLabel>}
               {cell(row)}
             </Cell>

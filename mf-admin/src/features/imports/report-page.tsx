@@ -203,7 +203,7 @@ function Missing({ found: { kind, missing } }: { found: ImportView }) {
   return (
     <Panel aria-labelledby="no-esta">
       <PanelTitle id="no-esta">{kindWords[kind].missing}</PanelTitle>
-      <Lines>
+      <Lines $pad={8}>
         {missing.map((one) => (
           <li key={one}>{one}</li>
         ))}

@@ -100,11 +100,16 @@ const ColumnName = styled.th.attrs({ role: 'columnheader', scope: 'col' })<{ $al
   white-space: nowrap;
 `;
 
-/** A cell; on a phone one with `$beside` stands beside the first one, the others run on below them. */
-export const Cell = styled.td.attrs({ role: 'cell' })<{ $beside?: boolean; $align?: 'start' | 'end' }>`
+/** A cell; on a phone one with `$beside` stands beside the first one, the others run on below them, one that is `$apart` at the far end. */
+export const Cell = styled.td.attrs({ role: 'cell' })<{
+  $beside?: boolean;
+  $apart?: boolean;
+  $align?: 'start' | 'end';
+}>`
   min-width: 0;
   text-align: ${({ $align = 'start' }) => $align};
   ${({ $beside = false }) => $beside && 'order: -1;'}
+  ${({ $apart = false }) => $apart && 'margin-inline-start: auto;'}
 `;
 
 /** Text of the head of a column on a desktop; elsewhere there is none. */
