@@ -11,7 +11,7 @@ import type { KnownOrigins } from './known-origins';
 import { developerBanner } from './page/developer-banner';
 import { renderHead } from './page/head';
 import { renderPage, shellReleaseOf, type FirstData } from './page/page';
-import { describePage, productOf, type AddressKind } from './page/page-meta';
+import { describePage, productOf, withOwnTitle, type AddressKind } from './page/page-meta';
 import { pageHeaders, policyHash } from './page/page-headers';
 import { ReadyPages } from './page/ready-pages';
 import { createTextReader, type ShopTexts } from './page/shop-texts';
@@ -80,7 +80,7 @@ export class ShopPages {
       owner && facts.canonical !== null && isEverybodys && isComplete && built
         ? await this.render(owner, facts.canonical, boot)
         : null;
-    const head = renderHead(describePage(pathname, kind, texts, rendered?.title), this.known.of(request));
+    const head = renderHead(withOwnTitle(facts, rendered?.title ?? null), this.known.of(request));
     const banner = developerBanner(own);
     const key = JSON.stringify([
       template.version,

@@ -75,8 +75,7 @@ async function release(store: ReleaseStore, { words: [, name = '', place], canar
   const before = remotes[name]?.version;
   const version = await store.add(name, folder);
   const warnings = await warningsOf(store, name, version);
-  if (resolve(folder) === buildOf(name)) await store.release(name, folder, canary);
-  else await store.use(name, version, canary);
+  await store.use(name, version, canary, resolve(folder) === buildOf(name));
   if (canary !== null) {
     say(`${name}: el ${canary} % de los navegadores recibe la versión ${version} (${store.folder})`);
     say(`Para darla a todos: npm run remotes -- promote ${name}. Para quitarla: npm run remotes -- withdraw ${name}`);

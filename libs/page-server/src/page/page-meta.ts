@@ -76,23 +76,21 @@ function productMeta(product: ProductView, siteName: string): Omit<PageMeta, 'si
 /** Of which kind an address is: a screen for everybody, one for somebody in particular, or nobody's. */
 export type AddressKind = 'public' | 'private' | 'none';
 
-/**
- * Facts about the page at an address.
- * @param named how the screen names itself, of a page whose title the contracts do not have
- */
-export function describePage(
-  pathname: string,
-  kind: AddressKind,
-  { products, content }: ShopTexts,
-  named: string | null = null,
-): PageMeta {
+/** The facts with the title that the screen gives itself (null for none), where the contracts have none for its page. */
+export function withOwnTitle(facts: PageMeta, title: string | null): PageMeta {
+  const isNamed = facts.title !== pageTitle(null, facts.siteName);
+  return title === null || isNamed ? facts : { ...facts, title: pageTitle(title, facts.siteName) };
+}
+
+/** Facts about the page at an address. */
+export function describePage(pathname: string, kind: AddressKind, { products, content }: ShopTexts): PageMeta {
   const siteName = content.navigation?.logoAlt ?? '';
   const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
   const isPublic = kind === 'public';
   const product = products && isPublic ? productOf(pathname, products) : null;
   if (product) return { ...productMeta(product, siteName), siteName };
 
-  const own = kind === 'none' ? 'Page Not Found' : (pageTitles[path] ?? named);
+  const own = kind === 'none' ? 'Page Not Found' : (pageTitles[path] ?? null);
   const { hero, affiliates } = content;
   const words = path === '/affiliates' ? affiliates?.subtitle : brief(hero?.subtitle, hero?.description);
   return {

@@ -72,6 +72,7 @@ test('the same build is the same version, and what is there is not written again
   const version = await store.release(NAME, await build('one'));
   await chmod(fileOf(version), 0o644);
   await writeFile(fileOf(version), 'marked');
+  await put('elsewhere/app.js.map', 'a folder of another machine');
   expect(await store.release(NAME, await build('one', '^1.0.0', 'elsewhere'))).toBe(version);
   expect(await readFile(fileOf(version), 'utf8')).toBe('marked');
 });

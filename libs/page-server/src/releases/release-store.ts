@@ -75,13 +75,15 @@ export class ReleaseStore {
   /**
    * Puts a version in use that is there: for every browser, or for a part of them beside the one in use.
    * @param percent 1 to 99; null for all
+   * @param isBuild true for the workspace's own build
    * @throws ReleaseError when it is not there, or as `putInUse`
    */
-  async use(name: string, version: string, percent: number | null = null): Promise<ReleaseList> {
+  async use(name: string, version: string, percent: number | null = null, isBuild = false): Promise<ReleaseList> {
     await this.requireKept(name, version);
     await this.requireLibraries(name, version);
     await this.requireAddresses(name, version);
-    return this.change(name, (list) => putInUse(list, name, version, percent));
+    const put = isBuild ? putBuildInUse : putInUse;
+    return this.change(name, (list) => put(list, name, version, percent));
   }
 
   /** Gives every browser the version that a part of them has. @throws ReleaseError when there is none */
