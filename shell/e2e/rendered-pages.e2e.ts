@@ -120,6 +120,33 @@ test('React takes the pages over as they are: no error, no script in them, nothi
   }
 });
 
+test('pages come in the letters of Spanish; the next visit has them from the start, others come where a word needs them', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname.replace(/\.\w+\.woff2$/, ''));
+  });
+  const loadedFaces = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(({ family, status }) => family.includes('Variable') && status === 'loaded').length,
+    );
+
+  await watchChanges(page);
+  await openRendered(page, '/');
+  await expect.poll(loadedFaces).toBe(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('font'))).toMatch(/letters/);
+  await page.reload();
+  await expect.poll(loadedFaces).toBe(1);
+  await untilTakenOver(page);
+  expect(new Set(fonts)).toEqual(new Set(['/assets/letters']));
+
+  await page.getByRole('searchbox', { name: 'Buscar producto o sabor' }).fill('crème brûlée');
+  await expect.poll(loadedFaces).toBe(2);
+  expect(new Set(fonts)).toEqual(new Set(['/assets/letters', '/assets/geologica-latin-wght-normal']));
+});
+
 test('a distributor never meets the public prices that the server has rendered @phone', async ({ page, context }) => {
   const root = page.locator('#root');
   await page.route(/\/assets\/shell\./, (route) => route.abort());

@@ -1,13 +1,16 @@
 /**
  * The first script of a page that the server has rendered: it lets the visitor see that page, the picture in its first
- * screen too, before 168 kB of scripts compete with it for a slow connection; then it fetches them and the page's data.
+ * screen too, before font and scripts compete with it for a slow connection; then it fetches them and the page's data.
  * A press meanwhile is noted for the shell. No imports: it stands in the page itself.
  */
 
 /** Longest wait for the picture: a page that can be used is worth more than one that looks finished. */
 const PICTURE_TIMEOUT_MS = 1000;
 
-const { start = '', preload = '', boot = '' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+/** Addresses, as the page server writes them into the script's tag. */
+type Addresses = Record<'start' | 'preload' | 'boot' | 'font', string>;
+
+const { start, preload, boot, font } = (document.currentScript as HTMLScriptElement).dataset as Addresses;
 
 function preloadFile(address: string, as: 'script' | 'fetch'): void {
   const link = document.createElement('link');
@@ -18,7 +21,11 @@ function preloadFile(address: string, as: 'script' | 'fetch'): void {
   document.head.append(link);
 }
 
+/** The face that `webFontCss` writes into the pages that browsers render. */
+const webFont = new FontFace('Geologica Variable', `url(${font})`, { weight: '100 900', display: 'swap' });
+
 function begin(): void {
+  document.fonts.add(webFont);
   preloadFile(boot, 'fetch');
   for (const address of preload.split(' ').filter(Boolean)) preloadFile(address, 'script');
   const script = document.createElement('script');
@@ -51,30 +58,34 @@ function noteTaps(): void {
   };
 }
 
-/** A distributor who meets a kept page of a visitor must not see its prices: the shop renders the distributor's. */
-function clearForDistributor(): void {
+/**
+ * The font of an earlier visit is shown at once, since it costs the line nothing. A distributor who meets a kept page of a
+ * visitor must not see its prices: the shop renders the distributor's.
+ */
+function readKept(): void {
   try {
+    if (localStorage.getItem('font') === font) document.fonts.add(webFont);
     if (localStorage.getItem('distributor') !== null) document.getElementById('root')?.replaceChildren();
   } catch {
-    // A browser that keeps nothing knows no distributor.
+    // A browser that keeps nothing has neither.
   }
 }
 
-clearForDistributor();
+readKept();
 
 /* No form of the shop is sent by the browser itself, also while its code is on its way: it would leave the page. */
 document.addEventListener('submit', (event) => event.preventDefault(), true);
 
-/* The first screen's pictures alone are told of; one that is not shown at this width is none. */
-const isPictured = document.querySelector('#root img[elementtiming]')?.getClientRects().length;
-
 noteTaps();
-void new Promise((resolve) => {
+void new Promise<unknown>((resolve) => {
   setTimeout(resolve, PICTURE_TIMEOUT_MS);
-  /* After the next frame has been painted; a page in the background paints none. */
-  const framePainted = () => requestAnimationFrame(() => setTimeout(resolve));
-  if (!isPictured) framePainted();
-  else if ('PerformanceElementTiming' in window) {
-    new PerformanceObserver(resolve).observe({ type: 'element', buffered: true });
-  } else addEventListener('load', framePainted);
+  /* Told once they are on the screen; a page in the background paints nothing. */
+  const onShown = (type: string, told: PerformanceObserverCallback) =>
+    new PerformanceObserver(told).observe({ type, buffered: true });
+  /* The first screen's pictures alone are told of. To ask earlier whether one is shown at this width would lay out the page. */
+  onShown('paint', () => {
+    if (!document.querySelector('#root img[elementtiming]')?.getClientRects().length) resolve(null);
+  });
+  if ('PerformanceElementTiming' in window) onShown('element', resolve);
+  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(resolve)));
 }).then(begin);

@@ -10,9 +10,11 @@ export const SERVER_FILE = 'server/main.cjs';
 export const PAGE_PARTS_FILE = 'page-parts.json';
 
 export interface PageParts {
-  /** Tokens, font and reset as CSS. */
+  /** Tokens and reset as CSS. */
   theme: string;
-  /** Address of the font that all of it is set in. */
+  /** The font as CSS. */
+  fontFaces: string;
+  /** Address of the part of the font that every page needs. */
   font: string;
   /** The script that waits for the first paint and then fetches the others, written into the page itself. */
   starter: string;

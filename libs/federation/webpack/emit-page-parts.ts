@@ -1,4 +1,6 @@
-import { themeCss } from '@shop/ui/page-theme';
+import { createHash } from 'node:crypto';
+import { LETTERS, themeCss, webFontCss } from '@shop/ui/page-theme';
+import subsetFont from 'subset-font';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { PAGE_PARTS_FILE, type PageParts } from '../src/rendering';
 
@@ -12,8 +14,11 @@ function shortCss(css: string): string {
     .replace(/#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3(?![0-9a-f])/g, '#$1$2$3');
 }
 
+/** The weights that the type scale has; what lies beside them costs bytes alone. */
+const WEIGHTS = { wght: { min: 350, max: 800 } };
+
 /**
- * Publishes what the page server writes into each page: the theme, whose font is one of the build's own files, and the
+ * Publishes what the page server writes into each page: the theme, the font and the
  * script that waits for the first paint.
  * @param entry name of that script's entry
  */
@@ -22,18 +27,29 @@ export function emitPageParts(entry: string): WebpackPluginInstance {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('EmitPageParts', (compilation) => {
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-        compilation.hooks.processAssets.tap({ name: 'EmitPageParts', stage }, (assets) => {
+        compilation.hooks.processAssets.tapPromise({ name: 'EmitPageParts', stage }, async (assets) => {
           const fontFile = Object.keys(assets).find((name) => name.endsWith('.woff2'));
           const script = compilation.namedChunkGroups.get(entry)?.getFiles()[0];
           if (fontFile === undefined || script === undefined) return;
-          const font = `/${fontFile}`;
+          const { RawSource } = compiler.webpack.sources;
+          const whole = compilation.getAsset(fontFile)?.source.buffer() ?? Buffer.alloc(0);
+          const letters = await subsetFont(whole, LETTERS, { targetFormat: 'woff2', variationAxes: WEIGHTS });
+          const hash = createHash('sha256').update(letters).digest('hex').slice(0, 12);
+          const lettersFile = `assets/letters.${hash}.woff2`;
+          compilation.emitAsset(lettersFile, new RawSource(letters), { immutable: true });
+          const files = { whole: `/${fontFile}`, letters: `/${lettersFile}` };
           const source = compilation.getAsset(script)?.source.source().toString() ?? '';
           // Its map lies beside the file, not beside the page.
           const starter = source.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '');
           if (/<\/|<!--/.test(starter))
             throw new Error('The starter can not stand in a page: it would end its own tag');
-          const parts: PageParts = { theme: shortCss(themeCss(font)), font, starter };
-          compilation.emitAsset(PAGE_PARTS_FILE, new compiler.webpack.sources.RawSource(JSON.stringify(parts)));
+          const parts: PageParts = {
+            theme: shortCss(themeCss),
+            fontFaces: shortCss(webFontCss(files)),
+            font: files.letters,
+            starter,
+          };
+          compilation.emitAsset(PAGE_PARTS_FILE, new RawSource(JSON.stringify(parts)));
         });
       });
     },

@@ -79,7 +79,10 @@ beforeAll(async () => {
   );
   await put('shell/dist/routes.json', '["/pedido/:orderId"]');
   await put('shell/dist/contract.json', '"1.3.0"');
-  await put('shell/dist/page-parts.json', '{"theme":"","font":"/f.woff2","starter":"begin()"}');
+  await put(
+    'shell/dist/page-parts.json',
+    '{"theme":"","fontFaces":"@font-face{}","font":"/f.woff2","starter":"begin()"}',
+  );
   await putProgram(join(root, 'shell/dist/server/main.cjs'));
   await put('mf-storefront/dist/contract.json', '"^1.0.0"');
   await put('mf-storefront/dist/routes.json', JSON.stringify(['/', '/affiliates', '/producto/:address']));
@@ -117,14 +120,15 @@ afterAll(async () => {
 });
 
 describe('a public page', () => {
-  it('comes rendered, with its styles; the starter fetches scripts and data after it', async () => {
+  it('comes rendered, with its styles; the starter fetches font, scripts and data after it', async () => {
     const html = await rendered('/');
     expect(mainOf(html)).toBe('<main data-count=1>/ Bruma 20K</main>');
     expect(html).toContain('<style data-styled>.rendered{}</style></head>');
     expect(html).toMatch(
-      /<script data-start="\/assets\/shell\.a1b2c3d4e5f6\.js" data-preload="\/remotes\/mf-storefront\/e\d+\.js" data-boot="\/boot\/[0-9a-f]+\.json">begin\(\)<\/script><\/body>/,
+      /<script data-start="\/assets\/shell\.a1b2c3d4e5f6\.js" data-preload="\/remotes\/mf-storefront\/e\d+\.js" data-boot="\/boot\/[0-9a-f]+\.json" data-font="\/f\.woff2">begin\(\)<\/script><\/body>/,
     );
     expect(html).not.toContain('src="/assets/shell.a1b2c3d4e5f6.js"');
+    expect(html).not.toMatch(/as="font"|@font-face/);
     expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"/></noscript>');
   });
 

@@ -28,6 +28,7 @@ const uploaded = { ...bruma, id: '7777aaaa-0000-4000-8000-000000000003', image: 
 
 const parts: PageParts = {
   theme: ':root{}',
+  fontFaces: '@font-face{}',
   font: '/assets/font.abc.woff2',
   starter: 'begin()',
 };
@@ -231,7 +232,7 @@ it('brings theme and font along', async () => {
     const html = await get(path);
     expect(html).toContain('<style data-theme>:root{}</style>');
     expect(html).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/font.abc.woff2" crossorigin="anonymous">',
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/font.abc.woff2" crossorigin="anonymous"><style>@font-face{}</style>',
     );
   }
 });

@@ -20,8 +20,13 @@ export const BUDGET = { requests: 12, scriptBytes: 168_000, htmlBytes: 14_600 } 
 /** The remote whose page it is. */
 const HOME = Object.keys(shopRemotes).find((name) => shopRemotes[name]?.pages.includes('/'));
 
-/** Headers that the API adds to the page's own. */
-const ADDED_HEADERS = 'X-Request-Id: 0123456789ab-1000\r\n';
+/** Headers that the API adds to the page's own, and what a first visitor is given. */
+const ADDED_HEADERS = [
+  'X-Request-Id: 0123456789ab-1000',
+  'Set-Cookie: carga-mf-storefront=PXkW0APtCpgB-nbp; Path=/api/failures; HttpOnly; SameSite=Lax',
+  'Set-Cookie: lote=7397; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
+  '',
+].join('\r\n');
 
 /** Hashes of files, in their addresses. */
 const FILE_HASH = /(?<=[./])[0-9a-f]{12,20}(?=\.)/g;

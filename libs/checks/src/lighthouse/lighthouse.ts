@@ -27,9 +27,9 @@ const FIRST_FLIGHT = 14_600;
 
 /** The pages and what each owes a visitor. */
 const pages: { name: string; pathIn: (address: string) => Promise<string>; limits: SpeedLimits }[] = [
-  { name: 'portada', pathIn: () => Promise.resolve('/'), limits: { lcp: 1150, html: FIRST_FLIGHT } },
-  { name: 'producto', pathIn: firstProduct, limits: { lcp: 1500, html: Infinity } },
-  { name: 'afiliados', pathIn: () => Promise.resolve('/affiliates'), limits: { lcp: 1500, html: Infinity } },
+  { name: 'portada', pathIn: () => Promise.resolve('/'), limits: { lcp: 1100, html: FIRST_FLIGHT } },
+  { name: 'producto', pathIn: firstProduct, limits: { lcp: 1100, html: Infinity } },
+  { name: 'afiliados', pathIn: () => Promise.resolve('/affiliates'), limits: { lcp: 1100, html: Infinity } },
 ];
 
 const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130);

@@ -76,7 +76,7 @@ beforeEach(async () => {
   );
   await put('shell/dist/routes.json', '[]');
   await put('shell/dist/contract.json', '"1.0.0"');
-  await put('shell/dist/page-parts.json', '{"theme":"","font":"/font","starter":"<script>"}');
+  await put('shell/dist/page-parts.json', '{"theme":"","fontFaces":"","font":"/font","starter":"<script>"}');
   await putProgram(join(root, 'shell/dist/server/main.cjs'));
   store = new ReleaseStore(join(root, 'releases'));
   stable = await store.release(NAME, await build('stable'));

@@ -10,6 +10,8 @@ export function send(
   body: string | Buffer,
   headers: Record<string, string>,
 ): void {
+  // Connections stay open without saying so; a page's first ten packets have room for what is read.
+  response.removeHeader('Connection');
   response.writeHead(status, {
     'X-Content-Type-Options': 'nosniff',
     ...headers,

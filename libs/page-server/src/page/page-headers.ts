@@ -32,11 +32,11 @@ export function pageHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-  ].join('; ');
+  ].join(';');
   return {
     'Content-Security-Policy': policy,
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Permissions-Policy': 'camera=(),microphone=(),geolocation=(),payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 }

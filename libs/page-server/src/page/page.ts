@@ -53,21 +53,22 @@ const MANIFEST_LINK = /<link\s[^>]*\brel="manifest"[^>]*>/;
 const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
 
 /** The browser fetches scripts and data at once and renders the page. */
-function renderedByBrowser(template: string, preloads: string[], boot: string): string {
-  const ahead = [preloadData(boot), ...preloads.map(preloadScript)].join('');
+function renderedByBrowser(template: string, built: BuiltParts | null, preloads: string[], boot: string): string {
+  const font = built ? `${preloadFont(built.font)}<style>${built.fontFaces}</style>` : '';
+  const ahead = [preloadData(boot), ...preloads.map(preloadScript), font].join('');
   return template.replace('</head>', () => `${ahead}</head>`);
 }
 
 /**
- * The starter fetches scripts and data once the page has been seen, and the shell links the manifest: on a slow line each
- * share of it that others take is missing to the picture.
+ * The starter fetches font, scripts and data once the page has been seen, and the shell links the manifest: on a slow line
+ * each share of it that others take is missing to the picture.
  */
 function renderedByServer(
   template: string,
   { html, styles }: RenderedPage,
+  { font, starter }: BuiltParts,
   preloads: string[],
   boot: string,
-  starter: string,
 ) {
   let start = '';
   const waiting = template
@@ -76,7 +77,8 @@ function renderedByServer(
       start = address;
       return '';
     });
-  const script = tag('script', { 'data-start': start, 'data-preload': preloads.join(' '), 'data-boot': boot });
+  const files = { 'data-start': start, 'data-preload': preloads.join(' '), 'data-boot': boot, 'data-font': font };
+  const script = tag('script', files);
   return waiting
     .replace('</head>', () => `${styles}</head>`)
     .replace(EMPTY_ROOT, () => `<div id="${ROOT_ID}">${html}</div>${ROOT_END}`)
@@ -88,9 +90,9 @@ export function renderPage(template: string, { head, built, rendered, boot, owne
   const preloads = owner?.preloads ?? [];
   const page =
     rendered && built
-      ? renderedByServer(template, rendered, preloads, boot, built.starter)
-      : renderedByBrowser(template, preloads, boot);
-  const look = built ? `${preloadFont(built.font)}<style data-theme>${built.theme}</style>` : '';
+      ? renderedByServer(template, rendered, built, preloads, boot)
+      : renderedByBrowser(template, built, preloads, boot);
+  const look = built ? `<style data-theme>${built.theme}</style>` : '';
   return page
     .replace('</body>', () => `${banner}</body>`)
     .replace(/<meta\s+name="description"[^>]*>/, '')

@@ -94,7 +94,8 @@ export const ControlBox = styled.div<{ $icon: boolean; $trailing: boolean }>`
   position: relative;
   & > svg:first-child {
     position: absolute;
-    inset-block-start: calc((${size.control} - ${size.icon}) / 2);
+    inset-block: 0;
+    margin-block: auto;
     inset-inline-start: ${space[12]};
     color: ${color.ink2};
     pointer-events: none;

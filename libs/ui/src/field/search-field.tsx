@@ -18,18 +18,12 @@ const Input = styled.input`
   }
 `;
 
-const Box = styled(ControlBox)`
-  & > svg:first-child {
-    inset-block-start: calc((${size.controlSmall} - ${size.icon}) / 2);
-  }
-`;
-
 /** A search box without a visible label, 44 px high. */
 export function SearchField({ label, placeholder = label, ...rest }: SearchFieldProps) {
   return (
-    <Box $icon $trailing={false} role="search">
+    <ControlBox $icon $trailing={false} role="search">
       <Icon name="search" />
       <Input {...rest} type="search" aria-label={label} placeholder={placeholder} />
-    </Box>
+    </ControlBox>
   );
 }

@@ -110,16 +110,9 @@ const Tile = styled.div<{ $size: PictureSize; $soldOut: boolean; $drawn?: boolea
     inset: 0;
     width: 100%;
     height: 100%;
+    object-fit: ${({ $drawn }) => ($drawn ? 'contain' : 'cover')};
     ${({ $soldOut }) => $soldOut && 'filter: saturate(.35) opacity(.6);'}
   }
-`;
-
-const Art = styled.img`
-  object-fit: contain;
-`;
-
-const Photo = styled.img`
-  object-fit: cover;
 `;
 
 const Placeholder = styled.div`
@@ -152,9 +145,9 @@ export function ProductPicture({
   const picture = useRef<HTMLImageElement>(null);
   useEarlyFailure(picture, setFailed);
   const source = pictureSource(image);
+  const alt = flavor ? `${name}, ${flavor}` : name;
   const shared = {
     ref: picture,
-    alt: flavor ? `${name}, ${flavor}` : name,
     loading: eager ? ('eager' as const) : ('lazy' as const),
     decoding: 'async' as const,
     ...(eager && { fetchPriority: 'high' as const, ...elementTiming }),
@@ -169,7 +162,14 @@ export function ProductPicture({
             {art.sources.map(({ type, srcSet }) => (
               <source key={type} type={type} srcSet={srcSet} sizes={artSizes[shape]} />
             ))}
-            <Art {...shared} src={art.src} width={art.width} height={art.height} onError={() => setFailed(art.src)} />
+            <img
+              {...shared}
+              alt={alt}
+              src={art.src}
+              width={art.width}
+              height={art.height}
+              onError={() => setFailed(art.src)}
+            />
           </picture>
         </Tile>
       );
@@ -183,7 +183,7 @@ export function ProductPicture({
           {source.variants.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} sizes={photoSizes[shape]} />
           ))}
-          <Photo {...shared} src={source.src} width={240} height={420} onError={() => setFailed(source.src)} />
+          <img {...shared} alt={alt} src={source.src} width={240} height={420} onError={() => setFailed(source.src)} />
         </picture>
       </Tile>
     );

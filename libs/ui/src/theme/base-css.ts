@@ -1,20 +1,32 @@
+import { OTHER_LETTERS_RANGE } from './letters';
 import { size, tokenCss } from './tokens';
-import { fontFamily } from './type';
+import { FONT_WEIGHTS, fontFamily, WEB_FONT } from './type';
 
-/**
- * The web font and its fallback. The fallback is Arial scaled to Geologica's measures, so that nothing moves when the
- * font arrives (`font-display: swap`).
- * @param fontUrl address of the Latin woff2 file
- */
-export function fontFaceCss(fontUrl: string): string {
-  return `@font-face {
-  font-family: 'Geologica Variable';
-  font-style: normal;
-  font-display: swap;
-  font-weight: 100 900;
-  src: url('${fontUrl}') format('woff2');
+/** The web font's files. */
+export interface FontFiles {
+  /** All of Latin. */
+  whole: string;
+  /** The characters of {@link LETTERS} alone: a page in Spanish fetches nothing else. */
+  letters?: string;
 }
-@font-face {
+
+function faceCss(file: string, range = ''): string {
+  return `@font-face {
+  font-family: '${WEB_FONT}';
+  font-display: swap;
+  font-weight: ${FONT_WEIGHTS};
+  src: url('${file}');${range}
+}`;
+}
+
+/** The web font in one file, or in two, of which a browser fetches the second for other characters alone. */
+export function webFontCss({ whole, letters }: FontFiles): string {
+  if (letters === undefined) return faceCss(whole);
+  return `${faceCss(letters)}\n${faceCss(whole, ` unicode-range: ${OTHER_LETTERS_RANGE};`)}`;
+}
+
+/** Arial scaled to Geologica's measures, so that nothing moves when the font arrives. */
+const fallbackFontCss = `@font-face {
   font-family: 'Geologica Fallback';
   src: local('Arial'), local('Liberation Sans'), local('Arimo');
   font-weight: 100 599;
@@ -32,7 +44,6 @@ export function fontFaceCss(fontUrl: string): string {
   descent-override: 26%;
   line-gap-override: 0%;
 }`;
-}
 
 const resetCss = `*, *::before, *::after { box-sizing: border-box; }
 html {
@@ -76,9 +87,7 @@ h1, h2, h3 { text-wrap: balance; }
 }`;
 
 /**
- * All global styles as CSS text: tokens, font and reset. {@link GlobalStyle} sets it at run time; a server may also
- * write it into the page so that the first paint needs no script.
+ * All global styles but the web font, as CSS text: tokens, fallback and reset. {@link GlobalStyle} sets it at run time; a
+ * server may also write it into the page so that the first paint needs no script.
  */
-export function themeCss(fontUrl: string): string {
-  return [tokenCss(), fontFaceCss(fontUrl), resetCss].join('\n');
-}
+export const themeCss = [tokenCss(), fallbackFontCss, resetCss].join('\n');

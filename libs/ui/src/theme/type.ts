@@ -1,7 +1,13 @@
 import { css } from 'styled-components';
 import { media } from './tokens';
 
-export const fontFamily = "'Geologica Variable', 'Geologica Fallback', Arial, sans-serif";
+/** Family of the web font. */
+export const WEB_FONT = 'Geologica Variable';
+
+/** Weights that its files span, as CSS says it. */
+export const FONT_WEIGHTS = '100 900';
+
+export const fontFamily = `'${WEB_FONT}', 'Geologica Fallback', Arial, sans-serif`;
 
 /** Weights of the type scale. */
 export const font = {

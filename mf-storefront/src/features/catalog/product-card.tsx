@@ -108,7 +108,7 @@ export const ProductCard = memo(function ProductCard({ product, preferred = '' }
               <NameLink to={productLink(product, shownFlavor)}>{product.name}</NameLink>
             </h3>
             <p>
-              {formatCount(product.puffs)} Puffs
+              {`${formatCount(product.puffs)} Puffs`}
               {left !== null && <Left>{leftText(left)}</Left>}
             </p>
           </div>

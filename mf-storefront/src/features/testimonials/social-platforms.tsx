@@ -52,13 +52,13 @@ const Card = styled(ContentLink)`
       ${text.small}
     }
   }
+  /* It leads outward. */
+  & > svg {
+    rotate: -45deg;
+  }
   &:is(a):hover {
     border-color: ${color.field};
   }
-`;
-
-const OutwardArrow = styled(Icon)`
-  rotate: -45deg;
 `;
 
 /** The shop's accounts elsewhere; each opens in a tab of its own. One without an address has that of the footer. */
@@ -82,7 +82,7 @@ export function SocialPlatforms({ prompt, platforms }: { prompt: string; platfor
                   </span>
                   {followers && <span>{followers}</span>}
                 </span>
-                {safeHref(address) !== null && <OutwardArrow name="arrow-right" />}
+                {safeHref(address) !== null && <Icon name="arrow-right" />}
               </Card>
             </li>
           );

@@ -94,7 +94,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         <Details>
           <div>
             <ProductName id={nameId}>{product.name}</ProductName>
-            <Puffs>{formatCount(product.puffs)} Puffs</Puffs>
+            <Puffs>{`${formatCount(product.puffs)} Puffs`}</Puffs>
           </div>
           <ProductPrice price={product.price} distributor={distributor} place="page" />
           {product.description !== '' && <Description>{product.description}</Description>}
