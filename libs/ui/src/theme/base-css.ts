@@ -25,10 +25,10 @@ export function webFontCss({ whole, letters }: FontFiles): string {
   return `${faceCss(letters)}\n${faceCss(whole, ` unicode-range: ${OTHER_LETTERS_RANGE};`)}`;
 }
 
-/** Arial scaled to Geologica's measures, so that nothing moves when the font arrives. */
+/** Arial, or what devices have in its place, at Geologica's measures, so that nothing moves when the font arrives. */
 const fallbackFontCss = `@font-face {
   font-family: 'Geologica Fallback';
-  src: local('Arial'), local('Liberation Sans'), local('Arimo');
+  src: local('Arial'), local('Liberation Sans'), local('Roboto');
   font-weight: 100 599;
   size-adjust: 106%;
   ascent-override: 92%;
@@ -37,7 +37,7 @@ const fallbackFontCss = `@font-face {
 }
 @font-face {
   font-family: 'Geologica Fallback';
-  src: local('Arial Bold'), local('Liberation Sans Bold'), local('Arimo Bold');
+  src: local('Arial Bold'), local('Liberation Sans Bold'), local('Roboto Bold');
   font-weight: 600 900;
   size-adjust: 104%;
   ascent-override: 92%;
