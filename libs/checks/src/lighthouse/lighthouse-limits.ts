@@ -26,16 +26,16 @@ export interface SpeedLimits {
 
 const LIMITS = { performance: 98, points: 100, cls: 0.02 } as const;
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+/** The middle one of an odd number of figures; the 95th of a hundred with `share` 0.95. */
+export function quantile(figures: readonly number[], share = 0.5): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
 /** The median of each figure by itself; of an odd number of runs. */
-export function medianOf(runs: readonly SpeedRun[]): SpeedRun {
-  const figures = Object.keys(runs[0] ?? {}) as (keyof SpeedRun)[];
-  const medians = figures.map((figure) => [figure, median(runs.map((run) => run[figure]))]);
-  return Object.fromEntries(medians) as Record<keyof SpeedRun, number>;
+export function medianOf<Run extends Record<keyof Run, number>>(runs: readonly Run[]): Run {
+  const figures = Object.keys(runs[0] ?? {}) as (keyof Run)[];
+  return Object.fromEntries(figures.map((figure) => [figure, quantile(runs.map((run) => run[figure]))])) as Run;
 }
 
 /** Limits that the runs of a page miss, in words; none when they keep all. */
