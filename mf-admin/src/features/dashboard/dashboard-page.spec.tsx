@@ -58,12 +58,12 @@ describe('the dashboard', () => {
       }),
     });
     const today = await screen.findByRole('region', { name: 'Para hoy' });
-    await within(today).findByText('Mensajeros con dinero atrasado');
+    await within(today).findByText('Efectivo atrasado');
     const rows = within(today).getAllByRole('listitem');
     expect(
       rows.slice(0, 2).map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]),
     ).toEqual([
-      [expect.stringMatching(/^2Mensajeros con dinero atrasadoQ1,351.00.*Ver efectivo$/), '/admin/entregas/efectivo'],
+      [expect.stringMatching(/^2Efectivo atrasadoQ1,351.00.*Liquidar$/), '/admin/entregas/efectivo'],
       [expect.stringMatching(/^1Solicitudes de entrega.*Responder$/), '/admin/entregas'],
     ]);
   });

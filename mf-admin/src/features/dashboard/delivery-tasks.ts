@@ -7,15 +7,15 @@ export function deliveryTasks(summary: DeliverySummary | undefined) {
   return [
     {
       count: summary.overdueCouriers,
-      title: 'Mensajeros con dinero atrasado',
-      detail: `${formatQuetzales(parseCentavos(summary.overdueCash))} con más de sus días acostumbrados`,
-      action: 'Ver efectivo',
+      title: 'Efectivo atrasado',
+      detail: `${formatQuetzales(parseCentavos(summary.overdueCash))} en manos de mensajeros`,
+      action: 'Liquidar',
       to: adminRoutes.cash,
     },
     {
       count: summary.wishes,
       title: 'Solicitudes de entrega',
-      detail: 'Clientes piden otra dirección u otro día',
+      detail: 'Otra dirección u otro día',
       action: 'Responder',
       to: adminRoutes.deliveries,
     },

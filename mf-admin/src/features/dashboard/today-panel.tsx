@@ -15,7 +15,7 @@ import { useAdminListNoticesQuery } from './notices.api';
 import { PanelTitle } from '../../shared/page/panel-title';
 
 const Count = styled.strong`
-  min-width: ${space[32]};
+  min-width: ${space[24]};
   ${text.cardTitle}
   ${text.figures}
 `;
@@ -54,7 +54,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
   return (
     <Lines $pad={12}>
       {tasks.map(({ count, title, detail, action, to }, index) => (
-        <Row as="li" $gap={12} key={to}>
+        <Row as="li" key={to}>
           <Count>{formatCount(count)}</Count>
           <Named data-grow="">
             <strong>{title}</strong>
