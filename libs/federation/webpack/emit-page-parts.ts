@@ -18,8 +18,8 @@ function shortCss(css: string): string {
 const WEIGHTS = { wght: { min: 350, max: 800 } };
 
 /**
- * Publishes what the page server writes into each page: the theme, the font and the
- * script that waits for the first paint.
+ * Publishes what the page server writes into each page: the theme, the font, of whose letters it makes a file of their own,
+ * and the script that waits for the first paint.
  * @param entry name of that script's entry
  */
 export function emitPageParts(entry: string): WebpackPluginInstance {

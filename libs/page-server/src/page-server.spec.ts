@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -118,6 +118,14 @@ describe('a page', () => {
     ['/no-existe', 404],
   ])('at %s answers %d', async (path, status) => {
     expect((await fetch(`${origin}${path}`)).status).toBe(status);
+  });
+
+  it('of a process that ends tells the browser not to ask on the same connection', async () => {
+    expect((await fetch(`${origin}/`)).headers.get('connection')).toBeNull();
+    const end = (_request: IncomingMessage, response: ServerResponse) => response.setHeader('Connection', 'close');
+    server.prependListener('request', end);
+    expect((await fetch(`${origin}/`)).headers.get('connection')).toBe('close');
+    server.off('request', end);
   });
 
   it.each(['/', '/admin/login', '/no-existe'])(
