@@ -6,14 +6,23 @@ const ASCII = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => String.fromCode
 /** Characters that a page in Spanish is written with. */
 export const LETTERS = `${ASCII}${SPANISH}`;
 
-/** First and last character beyond ASCII that the whole font may be asked for. */
-const BEYOND = { first: 0x80, last: 0x24ff };
+/** First and last characters of the blocks beyond ASCII that the whole font has. */
+const BLOCKS = [
+  { first: 0x80, last: 0xff },
+  { first: 0x2000, last: 0x206f },
+];
 
-/** All others as CSS writes ranges: what stands between two characters of {@link LETTERS}. */
-export const OTHER_LETTERS_RANGE = Array.from(SPANISH, (character) => character.codePointAt(0) ?? 0)
-  .concat(BEYOND.last + 1)
-  .sort((one, other) => one - other)
-  .map((next, at, all) => ({ from: (all[at - 1] ?? BEYOND.first - 1) + 1, to: next - 1 }))
-  .filter(({ from, to }) => from <= to)
-  .map(({ from, to }) => `U+${from.toString(16)}-${to.toString(16)}`)
-  .join();
+const hex = (point: number) => point.toString(16);
+
+/** Their other characters as CSS writes ranges: what stands between two of {@link LETTERS}. */
+export const OTHER_LETTERS_RANGE = BLOCKS.flatMap(({ first, last }) => {
+  const known = Array.from(SPANISH, (character) => character.codePointAt(0) ?? 0);
+  const ends = [
+    ...known.filter((point) => point >= first && point <= last).sort((one, other) => one - other),
+    last + 1,
+  ];
+  return ends
+    .map((next, at) => ({ from: (ends[at - 1] ?? first - 1) + 1, to: next - 1 }))
+    .filter(({ from, to }) => from <= to)
+    .map(({ from, to }) => `U+${hex(from)}-${hex(to)}`);
+}).join();
