@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LETTERS, themeCss, webFontCss } from '@shop/ui/page-theme';
+import { LETTERS, shortCss, themeCss, USED_WEIGHTS, webFontCss } from '@shop/ui/page-theme';
 import subsetFont from 'subset-font';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { PAGE_PARTS_FILE, type PageParts } from '../src/rendering';
-
-/** The theme's CSS without what only its readers need, and six equal digits of a colour as three. */
-function shortCss(css: string): string {
-  return css
-    .replace(/\s*\n\s*/g, '')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/(?<=[\w-]): /g, ':')
-    .replace(/;}/g, '}')
-    .replace(/#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3(?![0-9a-f])/g, '#$1$2$3');
-}
-
-/** The weights that the type scale has; what lies beside them costs bytes alone. */
-const WEIGHTS = { wght: { min: 350, max: 800 } };
 
 /**
  * Publishes what the page server writes into each page: the theme, the font, of whose letters it makes a file of their own,
@@ -33,22 +20,18 @@ export function emitPageParts(entry: string): WebpackPluginInstance {
           if (fontFile === undefined || script === undefined) return;
           const { RawSource } = compiler.webpack.sources;
           const whole = compilation.getAsset(fontFile)?.source.buffer() ?? Buffer.alloc(0);
-          const letters = await subsetFont(whole, LETTERS, { targetFormat: 'woff2', variationAxes: WEIGHTS });
-          const hash = createHash('sha256').update(letters).digest('hex').slice(0, 12);
-          const lettersFile = `assets/letters.${hash}.woff2`;
+          const axes = { wght: USED_WEIGHTS };
+          const letters = await subsetFont(whole, LETTERS, { targetFormat: 'woff2', variationAxes: axes });
+          const lettersFile = `assets/letters.${createHash('sha256').update(letters).digest('hex').slice(0, 12)}.woff2`;
           compilation.emitAsset(lettersFile, new RawSource(letters), { immutable: true });
-          const files = { whole: `/${fontFile}`, letters: `/${lettersFile}` };
+          const font = `/${lettersFile}`;
           const source = compilation.getAsset(script)?.source.source().toString() ?? '';
           // Its map lies beside the file, not beside the page.
           const starter = source.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '');
           if (/<\/|<!--/.test(starter))
             throw new Error('The starter can not stand in a page: it would end its own tag');
-          const parts: PageParts = {
-            theme: shortCss(themeCss),
-            fontFaces: shortCss(webFontCss(files)),
-            font: files.letters,
-            starter,
-          };
+          const fontFaces = shortCss(webFontCss({ whole: `/${fontFile}`, letters: font }));
+          const parts: PageParts = { theme: shortCss(themeCss), fontFaces, font, starter };
           compilation.emitAsset(PAGE_PARTS_FILE, new RawSource(JSON.stringify(parts)));
         });
       });

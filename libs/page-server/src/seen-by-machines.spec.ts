@@ -232,7 +232,7 @@ it('brings theme and font along', async () => {
     const html = await get(path);
     expect(html).toContain('<style data-theme>:root{}</style>');
     expect(html).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/font.abc.woff2" crossorigin="anonymous"><style>@font-face{}</style>',
+      '<link rel="preload" as="font" href="/assets/font.abc.woff2" crossorigin="anonymous"><style>@font-face{}</style>',
     );
   }
 });

@@ -30,14 +30,8 @@ export interface PageParts {
   banner: string;
 }
 
-const preloadScript = (address: string) =>
-  tag('link', { rel: 'preload', as: 'script', href: address, fetchpriority: 'low' });
-
-const preloadData = (address: string) =>
-  tag('link', { rel: 'preload', as: 'fetch', href: address, crossorigin: 'anonymous' });
-
-const preloadFont = (address: string) =>
-  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: address, crossorigin: 'anonymous' });
+const preload = (as: string, href: string, how: Readonly<Record<string, string>>) =>
+  tag('link', { rel: 'preload', as, href, ...how });
 
 /** The template's one script, the shell's own. */
 const SHELL_SCRIPT = /<script defer(?:="defer")? src="([^"]*)"><\/script>/;
@@ -54,9 +48,10 @@ const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
 
 /** The browser fetches scripts and data at once and renders the page. */
 function renderedByBrowser(template: string, built: BuiltParts | null, preloads: string[], boot: string): string {
-  const font = built ? `${preloadFont(built.font)}<style>${built.fontFaces}</style>` : '';
-  const ahead = [preloadData(boot), ...preloads.map(preloadScript), font].join('');
-  return template.replace('</head>', () => `${ahead}</head>`);
+  const shared = { crossorigin: 'anonymous' };
+  const scripts = preloads.map((address) => preload('script', address, { fetchpriority: 'low' }));
+  const font = built ? [preload('font', built.font, shared), `<style>${built.fontFaces}</style>`] : [];
+  return template.replace('</head>', () => [preload('fetch', boot, shared), ...scripts, ...font, '</head>'].join(''));
 }
 
 /**

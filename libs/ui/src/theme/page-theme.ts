@@ -2,4 +2,6 @@
 export { themeCss, webFontCss } from './base-css';
 export { GlobalStyle } from './global-style';
 export { LETTERS } from './letters';
+export { shortCss } from './short-css';
+export { USED_WEIGHTS } from './type';
 export { createOtherLettersFace } from './web-font';

@@ -20,6 +20,9 @@ export const font = {
   hero: 800,
 } as const;
 
+/** The lightest and the heaviest of them: a font's file needs no other weights. */
+export const USED_WEIGHTS = { min: font.regular, max: font.hero };
+
 /** The type scale as mixins: `${text.body}` inside a styled part. Sizes are rem, so the reader's own size counts. */
 export const text = {
   /** 13 px: badges, captions. */
