@@ -107,7 +107,8 @@ withNginx('a canary behind the gateway', () => {
     await until(async () => (await canary()) === null);
     expect((await store.read()).remotes[NAME]).toMatchObject({ version: stable, withdrawn: { version } });
     expect((await visit('nueva')).releases).toEqual([stable]);
-    expect(shop.pages.said()).toContain(`${NAME}: se retiró la versión ${version}, falló a`);
+    // The list is written before it is told, and what is told comes through a pipe.
+    await until(() => Promise.resolve(shop.pages.said().includes(`${NAME}: se retiró la versión ${version}, falló a`)));
   });
 
   test('that is sound grows to all, whatever a forger tells from a few addresses; from many it goes back', async () => {
