@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { findBrowser } from '@shop/checks/browser';
+import { BROWSER_ARGS, findBrowser } from '@shop/checks/browser';
 import { copyChanged } from '@shop/testing/changed-build';
 import { ReleaseStore } from '@shop/page-server/releases';
 import { chromium, type Browser } from 'playwright';
@@ -49,10 +49,7 @@ export async function startBuiltShop(): Promise<BuiltShop> {
 }
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
-  });
+  return chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGS] });
 }
 
 /** Keeps a copy of the storefront's build with something changed in it. @returns its version */

@@ -1,4 +1,4 @@
-import { medianOf, speedProblems, type SpeedRun } from './lighthouse-limits';
+import { medianOf, misses, quantile, speedProblems, type SpeedRun } from './lighthouse-limits';
 
 const good: SpeedRun = {
   performance: 98,
@@ -32,4 +32,10 @@ test('one late or moving picture, or one page too heavy, is one too many', () =>
 test('each figure has a median of its own', () => {
   const runs = [1, 3, 2].map((tbt) => ({ ...good, tbt, lcp: 10 - tbt }));
   expect(medianOf(runs)).toMatchObject({ tbt: 2, lcp: 8 });
+});
+
+test('what nobody measured keeps no limit', () => {
+  expect(misses(quantile([]), 100)).toBe(true);
+  expect(speedProblems([{ ...good, lcp: NaN }], limits)).toHaveLength(1);
+  expect(misses(quantile([40, 100, 60]), 100)).toBe(false);
 });

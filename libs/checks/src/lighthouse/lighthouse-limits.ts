@@ -38,6 +38,11 @@ export function medianOf<Run extends Record<keyof Run, number>>(runs: readonly R
   return Object.fromEntries(figures.map((figure) => [figure, quantile(runs.map((run) => run[figure]))])) as Run;
 }
 
+/** True for a figure above its limit, and for none at all: what was not measured (NaN) keeps no limit. */
+export function misses(figure: number, limit: number): boolean {
+  return Number.isNaN(figure) || figure > limit;
+}
+
 /** Limits that the runs of a page miss, in words; none when they keep all. */
 export function speedProblems(runs: readonly SpeedRun[], limits: SpeedLimits): string[] {
   const { performance, accessibility, bestPractices, seo } = medianOf(runs);
@@ -50,8 +55,8 @@ export function speedProblems(runs: readonly SpeedRun[], limits: SpeedLimits): s
     ...Object.entries(whole).flatMap(([name, points]) =>
       points < LIMITS.points ? [`${name} ${points}; se piden ${LIMITS.points}.`] : [],
     ),
-    ...(slowest > limits.lcp ? [`LCP de ${Math.round(slowest)} ms; el límite es ${limits.lcp} ms.`] : []),
-    ...(shakiest > LIMITS.cls ? [`CLS de ${shakiest.toFixed(3)}; el límite es ${LIMITS.cls}.`] : []),
-    ...(heaviest > limits.html ? [`${heaviest} bytes de HTML; el límite es ${limits.html}.`] : []),
+    ...(misses(slowest, limits.lcp) ? [`LCP de ${Math.round(slowest)} ms; el límite es ${limits.lcp} ms.`] : []),
+    ...(misses(shakiest, LIMITS.cls) ? [`CLS de ${shakiest.toFixed(3)}; el límite es ${LIMITS.cls}.`] : []),
+    ...(misses(heaviest, limits.html) ? [`${heaviest} bytes de HTML; el límite es ${limits.html}.`] : []),
   ];
 }

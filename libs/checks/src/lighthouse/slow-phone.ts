@@ -1,5 +1,7 @@
 import { chromium, type Page } from 'playwright';
 
+import { BROWSER_ARGS } from '../programs/browser';
+
 /** A line as it reaches a phone. */
 export interface Line {
   /** Of one way and back, ms. */
@@ -33,10 +35,7 @@ export async function withSlowPhone<Result>(
   line: Line | null,
   use: (phone: SlowPhone) => Promise<Result>,
 ): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
   try {
     const context = await browser.newContext({
       viewport: { width: 412, height: 823 },

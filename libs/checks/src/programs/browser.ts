@@ -30,6 +30,13 @@ const browser: Program = {
 
 const INSTALL_MS = 300_000;
 
+/** Words for a browser that a program here drives: as root it has no sandbox, and it asks the network for nothing of its own. */
+export const BROWSER_ARGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+];
+
 /**
  * A Chromium that runs, for the journeys: the one named by CHROMIUM_PATH, the system's (its headless shell before the
  * browser with windows), Playwright's own, or one that is installed now.
