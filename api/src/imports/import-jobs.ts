@@ -120,7 +120,6 @@ export class ImportApplying implements JobHandler<'import.apply'> {
         return { value: null, done: total, total, isFinal: true };
       }),
     );
-    importer.written();
     return null;
   }
 }

@@ -74,6 +74,4 @@ export interface Importer<Plan = unknown> {
   write(manager: EntityManager, rows: readonly ChosenRow<Plan>[], context: ImportContext): Promise<void>;
   /** Objects that the shop expects in the file and no row is about, in words; `rows` are all that were read. */
   missing?(manager: EntityManager, rows: readonly SheetRow[], subject: string | null): Promise<string[]>;
-  /** Runs once all of it is committed, for caches that are out of date. */
-  written(): void;
 }

@@ -6,7 +6,6 @@ import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
-import { ResponseCache } from '../../platform/cache/response-cache';
 import type { StaffPrincipal } from '../../access/principal';
 import { CreateFlavorDto } from '../flavor.dto';
 import { ProductFlavorEntity } from '../product-flavor.entity';
@@ -32,7 +31,6 @@ export class ProductImporter implements Importer<ProductPlan> {
   constructor(
     private readonly stock: StockService,
     private readonly audit: AuditService,
-    private readonly cache: ResponseCache,
   ) {}
 
   /** All staff see the products; each cell that changes asks for its own flag. */
@@ -112,10 +110,6 @@ export class ProductImporter implements Importer<ProductPlan> {
       ),
     );
     await this.stock.createAll(manager, added, staff);
-  }
-
-  written(): void {
-    this.cache.drop('products');
   }
 
   /** A conflict says "Se vendieron", unless somebody of the staff counted since the file was exported. */

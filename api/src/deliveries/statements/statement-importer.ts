@@ -7,7 +7,6 @@ import { staffActor } from '../../audit/actor';
 import { StockService } from '../../catalog/stock/stock.service';
 import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
-import { ResponseCache } from '../../platform/cache/response-cache';
 import { deliveryRows } from '../attempts/deliveries.queries';
 import { OutcomesService } from '../attempts/outcomes.service';
 import { invalid } from '../changes';
@@ -50,7 +49,6 @@ export class StatementImporter implements Importer<StatementPlan> {
     private readonly outcomes: OutcomesService,
     private readonly settlements: SettlementsService,
     private readonly stock: StockService,
-    private readonly cache: ResponseCache,
   ) {}
 
   allows(staff: StaffPrincipal): boolean {
@@ -121,10 +119,6 @@ export class StatementImporter implements Importer<StatementPlan> {
       reason: 'Según el estado de cuenta',
     };
     await this.settlements.settleIn(manager, settling, staff);
-  }
-
-  written(): void {
-    this.cache.drop('products');
   }
 
   /** Parcels or money of the shop that the company has and does not tell of. */
