@@ -9,6 +9,7 @@ import { DOOR_FILE, shopRemotes, type Audience } from '@shop/federation/shop-rem
 import { watchedOf } from './canary/release-watch';
 import { createFileReader } from './files/built-file';
 import { RELEASE_LIST_FILE, parseReleaseList, type Canary } from './releases/release-list';
+import { withTimeLimit } from './time-limit';
 
 /** Builds that this server serves itself. */
 export interface RemoteFolders {
@@ -191,20 +192,22 @@ function urlReader(name: string, url: string): RemoteReader {
   let askedAt = -Infinity;
   let asking: Promise<void> | null = null;
 
-  async function fetchJson(file: string): Promise<unknown> {
-    const answer = await fetch(`${base}${file}`, { signal: AbortSignal.timeout(URL_TIMEOUT_MS) });
+  async function fetchJson(file: string, signal: AbortSignal): Promise<unknown> {
+    const answer = await fetch(`${base}${file}`, { signal });
     if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
     return answer.json();
   }
 
   async function ask(): Promise<void> {
     try {
-      const [manifest, contractRange, routes, door] = await Promise.all([
-        fetchJson('mf-manifest.json'),
-        fetchJson(CONTRACT_FILE),
-        fetchJson('routes.json'),
-        fetchJson(DOOR_FILE).catch(() => 'everybody'),
-      ]);
+      const [manifest, contractRange, routes, door] = await withTimeLimit(URL_TIMEOUT_MS, (signal) =>
+        Promise.all([
+          fetchJson('mf-manifest.json', signal),
+          fetchJson(CONTRACT_FILE, signal),
+          fetchJson('routes.json', signal),
+          fetchJson(DOOR_FILE, signal).catch(() => 'everybody'),
+        ]),
+      );
       const published = { manifest, contractRange, routes, door } as Published;
       const remote = toRemote(name, base, published, { serverFile: null, release: null });
       known = { goodAt: performance.now(), remote };

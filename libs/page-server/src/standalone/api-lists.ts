@@ -1,4 +1,5 @@
 import type { FirstData, Snapshot } from '../page/page';
+import { withTimeLimit } from '../time-limit';
 
 /** How long a list is taken as fresh without asking: prices on a page are never older than a second. */
 const FRESHNESS_MS = 250;
@@ -16,17 +17,17 @@ function createListReader(address: string): () => Promise<Snapshot | null> {
   let askedAt = -Infinity;
   let asking: Promise<Snapshot | null> | null = null;
 
+  async function load(signal: AbortSignal): Promise<void> {
+    const answer = await fetch(address, { headers: known ? { 'If-None-Match': known.version } : {}, signal });
+    if (answer.status === 304) return;
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    const { data } = (await answer.json()) as PublicList;
+    known = { json: JSON.stringify(data), version: answer.headers.get('etag') ?? String(Date.now()) };
+  }
+
   async function ask(): Promise<Snapshot | null> {
     try {
-      const answer = await fetch(address, {
-        headers: known ? { 'If-None-Match': known.version } : {},
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (answer.status !== 304) {
-        if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-        const { data } = (await answer.json()) as PublicList;
-        known = { json: JSON.stringify(data), version: answer.headers.get('etag') ?? String(Date.now()) };
-      }
+      await withTimeLimit(TIMEOUT_MS, load);
       askedAt = performance.now();
       return known;
     } catch {
