@@ -99,9 +99,10 @@ test('a remote that the shop does not have yet is shown below its own name', asy
 
 test('who was let in is so for a day of work, however long the browser keeps the cookie', async () => {
   const shop = await openShop(TOKEN);
-  const cookie = cookieOf(await enter(shop, TOKEN));
   const now = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 12 * 3_600_000 - 1000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  const cookie = cookieOf(await enter(shop, TOKEN));
+  clock.mockReturnValue(now + 12 * 3_600_000 - 1000);
   expect((await page(shop, cookie)).html).toContain(OWN);
   clock.mockReturnValue(now + 12 * 3_600_000 + 1000);
   const { html, policy } = await page(shop, cookie);
