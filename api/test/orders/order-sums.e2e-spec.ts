@@ -9,6 +9,7 @@ import { addProduct, addStaff } from '../support/builders';
 import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/order-builders';
 import { createEmptyDatabase, createMigratedDatabase, untilSomebodyWaits } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
+import { timeoutFactor } from '../support/timeout-factor';
 
 let databaseUrl: string;
 let shop: TestShop;
@@ -229,7 +230,7 @@ test('a filled shop gets its sums while the version before writes on', async () 
   const done = new AbortController();
   const client = new Client(url);
   await client.connect();
-  await client.query(`SET statement_timeout = '4s'`);
+  await client.query(`SET statement_timeout = ${4000 * timeoutFactor}`);
   let written = 0;
   const writing = (async () => {
     while (!done.signal.aborted) {

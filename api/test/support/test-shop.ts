@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 
 import { createApp, type Shop } from '../../src/create-app';
+import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { readConfig } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
@@ -84,6 +85,8 @@ export async function openShop(
   });
   const shop = await createApp(config, logger ?? createLogger(config.logLevel, withoutSecurityEvents));
   shop.app.get(Totp).now = () => CODES_AT;
+  // They are put together when a test asks for it, not whenever a minute is over.
+  shop.app.get(OrderTotals).onModuleDestroy();
   // Who calls ends a connection that is not used; on a busy machine the next call would meet the shop's end of it.
   shop.server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
