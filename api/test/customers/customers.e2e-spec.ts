@@ -31,9 +31,10 @@ const part = (phone: string, other: string) =>
 describe('the list', () => {
   const [ana, beto, carla] = [aPhone(), aPhone(), aPhone()];
   let code: string;
+  let placedAt: string[];
 
   beforeAll(async () => {
-    await addPastOrder(shop, { phone: ana, ago: 500, lines: ['completed', 'cancelled'] });
+    const oldest = await addPastOrder(shop, { phone: ana, ago: 500, lines: ['completed', 'cancelled'] });
     const newest = await addPastOrder(shop, {
       phone: ana,
       ago: 100,
@@ -42,6 +43,7 @@ describe('the list', () => {
       lines: ['pending', 'completed'],
     });
     code = newest.id.slice(-8).toUpperCase();
+    placedAt = [oldest, newest].map(({ createdAt }) => createdAt.toISOString());
     await addPastOrder(shop, { phone: beto, ago: 200, firstName: 'Beto', lastName: 'Ñañez', lines: ['cancelled'] });
     await addPastOrder(shop, {
       phone: carla,
@@ -64,14 +66,10 @@ describe('the list', () => {
       orders: { pending: 1, completed: 1, cancelled: 0 },
       units: { pending: 2, completed: 4, cancelled: 2 },
       total: '400.00',
-      firstOrderAt: expect.any(String) as string,
-      lastOrderAt: expect.any(String) as string,
+      firstOrderAt: placedAt[0],
+      lastOrderAt: placedAt[1],
       blocked: false,
     });
-    expect(Date.parse(data[0]?.lastOrderAt ?? '') - Date.parse(data[0]?.firstOrderAt ?? '')).toBeCloseTo(
-      400 * 60_000,
-      -4,
-    );
   });
 
   test('is sorted by the last order and by what was bought', async () => {
