@@ -199,7 +199,7 @@ describe('the buyer', () => {
     });
   const see = async ({ orderId, token }: { orderId: string; token: string }) =>
     (await shop.get<BuyerDeliveryView>(`/api/orders/${orderId}/delivery?token=${token}`)).data;
-  const tomorrow = () => new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
 
   test('reads where their order is in friendly words', async () => {
     const order = await addOrder(desk);
@@ -218,11 +218,11 @@ describe('the buyer', () => {
   test('corrects the address or asks for another day before the hand-over; staff see and confirm it', async () => {
     const order = await addOrder(desk);
     expect((await ask(order, { address: 'Zona 4' })).data.wish).toEqual({ address: true, day: null, status: 'asked' });
-    const { status, text } = await ask(order, { address: 'Casa verde, zona 5', day: tomorrow() });
+    const { status, text } = await ask(order, { address: 'Casa verde, zona 5', day: tomorrow });
     expect(status).toBe(200);
     expect(text).not.toContain('Casa verde');
     const seen = (await waiting()).find(({ orderId }) => orderId === order.orderId);
-    expect(seen?.wish).toMatchObject({ address: 'Casa verde, zona 5', day: tomorrow(), status: 'asked' });
+    expect(seen?.wish).toMatchObject({ address: 'Casa verde, zona 5', day: tomorrow, status: 'asked' });
     const answer = (accept: boolean) =>
       shop.send('PATCH', `/api/admin/delivery-wishes/${seen?.wish?.id ?? ''}`, {
         body: { accept },
