@@ -8,6 +8,7 @@ import { KEPT_OF_A_RELEASE } from '../../src/failures/page-failures.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { addStaff } from '../support/builders';
+import { stopClock } from '../support/clocks';
 import { aPageFailure } from '../support/failure-builders';
 import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -126,6 +127,7 @@ test('of another site nothing is taken', async () => {
 });
 
 test('one address reports sixty times a minute; the page server there hears of them all the same', async () => {
+  stopClock();
   const limited = await openShop(undefined, { RATE_LIMIT_SCALE: '1' });
   try {
     const statuses: number[] = [];
@@ -135,6 +137,7 @@ test('one address reports sixty times a minute; the page server there hears of t
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429, 429]);
     expect((await limited.get('/api/failures/loads')).status).toBe(200);
   } finally {
+    jest.useRealTimers();
     await limited.close();
   }
 });

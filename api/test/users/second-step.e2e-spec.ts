@@ -10,6 +10,7 @@ import { Totp } from '../../src/users/factors/totp/totp.service';
 import { resetFactorsOf } from '../../src/users/staff-commands';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addStaff, PASSWORD } from '../support/builders';
+import { stopClock } from '../support/clocks';
 import { addStaffWithApp, challengeOf, enterCode, factorsOf, passwordStep, PhoneApp } from '../support/factor-builders';
 import { CODES_AT, openShop, type TestShop } from '../support/test-shop';
 
@@ -109,6 +110,7 @@ describe('the second step', () => {
   });
 
   test('is limited: who guesses codes waits', async () => {
+    stopClock();
     const limited = await openShop(undefined, { RATE_LIMIT_SCALE: '1' });
     try {
       const staff = await addStaffWithApp(limited);
@@ -120,6 +122,7 @@ describe('the second step', () => {
       // A new challenge is no new beginning.
       expect((await enterCode(limited, await challengeOf(limited, staff), staff.app.code())).status).toBe(429);
     } finally {
+      jest.useRealTimers();
       await limited.close();
     }
   });
