@@ -97,6 +97,8 @@ export async function startSeparateShop(): Promise<SeparateShop> {
       pages,
       releases,
       async restartApi(index) {
+        // One that was killed may still hold its port, and answer.
+        await apis[index].stop();
         apis[index] = await startApi(apis[index].port);
       },
       stop,
