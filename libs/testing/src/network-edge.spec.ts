@@ -1,6 +1,8 @@
+import { logFailure } from '@shop/api-client';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { answerNetwork } from './network-edge';
+import { loggedFailures } from './logged-failures';
+import { answerNetwork, jsonAnswer } from './network-edge';
 
 test('a call that is never answered ends when its caller gives up, however long it hung', async () => {
   setFlagsFromString('--expose-gc');
@@ -18,4 +20,22 @@ test('a call that is never answered ends when its caller gives up, however long 
   }
   caller.abort(new Error('too long'));
   await expect(call).resolves.toEqual(new Error('too long'));
+});
+
+describe('a failing answer that comes once its test is over', () => {
+  let answer: (given: Response) => void = () => undefined;
+  let call: Promise<Response>;
+
+  test('is asked for', () => {
+    const given = new Promise<Response>((resolve) => (answer = resolve));
+    answerNetwork({ 'GET /api/products': () => given });
+    call = fetch('/api/products');
+  });
+
+  test('is told of without fault, and as nothing of the test that runs then', async () => {
+    answer(jsonAnswer(503, {}));
+    const { status } = await call;
+    logFailure('listProducts', '/api/products', `${status}: {}`);
+    expect(loggedFailures()).toEqual([]);
+  });
 });

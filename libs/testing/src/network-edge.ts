@@ -1,4 +1,4 @@
-import { expectFailureLog } from './logged-failures';
+import { currentTest, expectFailureLog } from './logged-failures';
 
 /** Answer of a stubbed call: a body (status 200), a whole Response, or a failure of the network. */
 export type Answer = (request: { url: URL; body: unknown; headers: Headers }) => unknown;
@@ -59,14 +59,14 @@ function breakingOff(answer: Response, signal: AbortSignal): Response {
 /** Set by the environment, ms; the tests' own clocks leave it alone. */
 const { answerDelay = 0, setTimeout: after } = globalThis as typeof globalThis & { answerDelay?: number };
 
-async function respond(answer: Answer | undefined, recorded: RecordedCall): Promise<Response> {
+async function respond(answer: Answer | undefined, recorded: RecordedCall, test: number): Promise<Response> {
   const error = `No answer stubbed for ${recorded.call}`;
   if (!answer) return jsonAnswer(501, { success: false, error, code: 'server.internal' });
   try {
     const given = await answer(recorded);
     return given instanceof Response ? given : jsonAnswer(200, given);
   } catch (failure) {
-    expectFailureLog(0);
+    expectFailureLog(0, test);
     throw failure;
   }
 }
@@ -77,6 +77,7 @@ export function answerNetwork(answers: Answers): RecordedCall[] {
   // Node drops the signal of a request that nothing holds: its caller could not give up any more.
   const held: unknown[] = [];
   globalThis.fetch = async (input, init) => {
+    const test = currentTest();
     // As in a browser, an address may be relative to the page's.
     const request = new Request(typeof input === 'string' ? new URL(input, location.href) : input, init);
     held.push(input, request);
@@ -84,10 +85,11 @@ export function answerNetwork(answers: Answers): RecordedCall[] {
     const call = `${request.method} ${url.pathname}`;
     const recorded = { call, url, body: await readBody(request), headers: request.headers };
     calls.push(recorded);
-    request.signal.addEventListener('abort', () => expectFailureLog(0));
-    const answer = await Promise.race([respond(answers[call], recorded), aborted(request.signal)]);
-    if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) expectFailureLog(answer.status);
+    request.signal.addEventListener('abort', () => expectFailureLog(0, test));
+    const answer = await Promise.race([respond(answers[call], recorded, test), aborted(request.signal)]);
     if (answerDelay > 0) await new Promise((resolve) => after(resolve, answerDelay));
+    // Noted at the last moment: the test that made the call may be over.
+    if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) expectFailureLog(answer.status, test);
     return breakingOff(answer, request.signal);
   };
   return calls;

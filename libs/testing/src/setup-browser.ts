@@ -50,6 +50,10 @@ for (const level of ['warn', 'error'] as const) {
   };
 }
 beforeEach(forgetFailures);
+/** The tests' own clocks leave it alone. */
+const turn = globalThis.setTimeout;
+// An answer that has come is read, and told of, before the test ends.
+afterEach(() => new Promise<void>((resolve) => void turn(resolve)));
 function expectQuiet() {
   const [first] = written.splice(0);
   if (first) throw first;
