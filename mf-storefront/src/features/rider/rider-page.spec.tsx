@@ -162,6 +162,65 @@ it('keeps outcomes on the phone without network and sends each once when it is b
   loggedFailures();
 });
 
+it('shows what was delivered all along, though a reading that began before comes after it', async () => {
+  const server = aServer();
+  server.state.isReachable = false;
+  const before = openRun({ ...server.answers, [read]: () => ({ success: true, data: run }) });
+  await deliver('María José Ixcot');
+  await screen.findByText('Sin enviar');
+  before.unmount();
+
+  server.state.isReachable = true;
+  const readings: (() => void)[] = [];
+  openRun({
+    ...server.answers,
+    [read]: async (call) => {
+      const data = server.answers[read]?.(call);
+      await new Promise<void>((resolve) => readings.push(resolve));
+      return data;
+    },
+    // The reading has begun before the server takes what is sent.
+    [send]: async (call) => {
+      await waitFor(() => expect(readings).toHaveLength(1));
+      return server.answers[send]?.(call);
+    },
+  });
+  const seen = new Set<string | null>();
+  const state = await screen.findByRole('status');
+  const watch = new MutationObserver(() => seen.add(state.textContent));
+  watch.observe(state, { subtree: true, childList: true, characterData: true });
+  await waitFor(() => expect(state).toHaveTextContent('Faltan 2 paradas.'));
+  await waitFor(() => expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument());
+  readings[0]?.();
+  await waitFor(() => expect(readings).toHaveLength(2));
+  readings[1]?.();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).not.toHaveAttribute('aria-busy'));
+  expect(state).toHaveTextContent('Faltan 2 paradas.');
+  expect([...seen].filter((words) => words?.startsWith('Faltan 3'))).toEqual([]);
+  watch.disconnect();
+  loggedFailures();
+});
+
+it('sends what was begun, also when the rider leaves meanwhile', async () => {
+  const server = aServer();
+  let isAsked = false;
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  const { unmount } = openRun({
+    ...server.answers,
+    [send]: async (call) => {
+      isAsked = true;
+      await mayAnswer;
+      return server.answers[send]?.(call);
+    },
+  });
+  await deliver('María José Ixcot');
+  await waitFor(() => expect(isAsked).toBe(true));
+  unmount();
+  answer();
+  await waitFor(() => expect(localStorage.getItem(`ruta:${RUN_ID}`)).toContain('"outbox":[]'));
+});
+
 it('takes back what was not sent yet', async () => {
   const server = aServer();
   openRun(server.answers);

@@ -1,5 +1,5 @@
+import { remoteApi, shopApi } from '@shop/api-client';
 import { RUN_TOKEN_HEADER, type RiderOutcomeAnswer, type RiderOutcomeInput, type RiderRunView } from '@shop/contracts';
-import { storefrontApi } from '../../shared/storefront-api';
 
 /** A rider's link: the run, and the secret that opens it. */
 export interface RunLink {
@@ -12,13 +12,21 @@ const at = ({ runId, token }: RunLink, part = '') => ({
   headers: { [RUN_TOKEN_HEADER]: token },
 });
 
-export const { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation } = storefrontApi.injectEndpoints({
+const riderApi = remoteApi(shopApi.enhanceEndpoints({ addTagTypes: ['storefrontRun'] }), {
+  prefix: 'storefront',
+  session: null,
+});
+
+export const { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation } = riderApi.injectEndpoints({
   endpoints: (build) => ({
     storefrontReadRun: build.query<RiderRunView, RunLink>({
       query: (link) => at(link),
+      providesTags: ['storefrontRun'],
     }),
     storefrontSendOutcomes: build.mutation<RiderOutcomeAnswer[], RunLink & { outcomes: readonly RiderOutcomeInput[] }>({
       query: ({ outcomes, ...link }) => ({ ...at(link, '/outcomes'), method: 'POST', body: { outcomes } }),
+      // A reading that is on its way then is followed by another one.
+      invalidatesTags: (_answers, error) => (error ? [] : ['storefrontRun']),
     }),
   }),
 });

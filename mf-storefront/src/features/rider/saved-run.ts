@@ -1,15 +1,22 @@
 import type { RiderOutcomeAnswer, RiderOutcomeInput, RiderRunView, RiderStopView } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
 
+/** A record that the server took at a time of this phone's clock, ms. */
+export interface SentOutcome extends RiderOutcomeInput {
+  takenAt: number;
+}
+
 /** Data that a rider's phone keeps of a run: the last reading, records still to be sent, and refused ones with the reason. */
 export interface SavedRun {
   run: RiderRunView | null;
   outbox: readonly RiderOutcomeInput[];
+  /** Records that the last reading may not know yet. */
+  sent: readonly SentOutcome[];
   /** By delivery. */
   refusals: Readonly<Record<string, string>>;
 }
 
-const NOTHING: SavedRun = { run: null, outbox: [], refusals: {} };
+const NOTHING: SavedRun = { run: null, outbox: [], sent: [], refusals: {} };
 
 const placeOf = (runId: string) => `ruta:${runId}`;
 
@@ -27,18 +34,25 @@ export function removeSavedRun(runId: string): void {
   storage.remove(placeOf(runId));
 }
 
-/** Takes what was answered out of the outbox: none of it is to be sent again. */
-export function withAnswers(kept: SavedRun, answers: readonly RiderOutcomeAnswer[]): SavedRun {
+/** Takes what was answered out of the outbox: none of it is to be sent again. @param now ms */
+export function withAnswers(kept: SavedRun, answers: readonly RiderOutcomeAnswer[], now: number): SavedRun {
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   const refused = kept.outbox.flatMap(({ id, deliveryId }) => {
     const answer = byId.get(id);
     return answer?.result === 'refused' ? [[deliveryId, answer.text ?? 'No se pudo registrar.'] as const] : [];
   });
+  const taken = kept.outbox.filter(({ id }) => (byId.get(id)?.result ?? 'refused') !== 'refused');
   return {
     ...kept,
     outbox: kept.outbox.filter(({ id }) => !byId.has(id)),
+    sent: [...kept.sent, ...taken.map((outcome) => ({ ...outcome, takenAt: now }))],
     refusals: { ...kept.refusals, ...Object.fromEntries(refused) },
   };
+}
+
+/** Takes in a reading, which knows what was taken before it began. @param begunAt ms */
+export function withReading(kept: SavedRun, run: RiderRunView, begunAt: number): SavedRun {
+  return { ...kept, run, sent: kept.sent.filter(({ takenAt }) => takenAt > begunAt) };
 }
 
 /** A stop with what the phone knows of it beyond the server. */
@@ -50,12 +64,14 @@ export interface ShownStop extends RiderStopView {
 }
 
 /** The stops as the rider sees them: what they recorded counts for them at once. */
-export function shownStops({ run, outbox, refusals }: SavedRun): ShownStop[] {
+export function shownStops({ run, outbox, sent, refusals }: SavedRun): ShownStop[] {
   return (run?.stops ?? []).map((stop) => {
-    const unsent = outbox.find(({ deliveryId }) => deliveryId === stop.deliveryId) ?? null;
+    const isOfStop = ({ deliveryId }: RiderOutcomeInput) => deliveryId === stop.deliveryId;
+    const unsent = outbox.find(isOfStop) ?? null;
+    const recorded = unsent ?? sent.find(isOfStop);
     const refusal = unsent === null ? (refusals[stop.deliveryId] ?? null) : null;
-    if (unsent === null || stop.status !== 'en_ruta') return { ...stop, unsent, refusal };
-    const { outcome, collected, at } = unsent;
+    if (!recorded || stop.status !== 'en_ruta') return { ...stop, unsent, refusal };
+    const { outcome, collected, at } = recorded;
     return outcome === 'entregado'
       ? { ...stop, status: 'entregado', collected: collected ?? stop.expectedCash, outcomeAt: at, unsent, refusal }
       : { ...stop, status: 'no_entregado', failure: outcome, outcomeAt: at, unsent, refusal };

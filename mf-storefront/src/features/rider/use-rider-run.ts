@@ -1,7 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { OUTCOMES_AT_ONCE, type RiderOutcomeAnswer, type RiderOutcomeInput } from '@shop/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { removeSavedRun, readSavedRun, withAnswers, saveRun, type SavedRun } from './saved-run';
+import { readSavedRun, removeSavedRun, saveRun, withAnswers, withReading, type SavedRun } from './saved-run';
 import { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation, type RunLink } from './rider.api';
 
 /** Wait before what could not be sent is tried again, ms; sooner when the network is back or the page is looked at. */
@@ -33,9 +33,9 @@ export function useRiderRun(link: RunLink): RiderRun {
   const [isOffline, setOffline] = useState(false);
   const isSending = useRef(false);
   const [send] = useStorefrontSendOutcomesMutation();
-  const { currentData, error, isFetching, refetch } = useStorefrontReadRunQuery(link, {
-    refetchOnMountOrArgChange: true,
-  });
+  const reading = useStorefrontReadRunQuery(link, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, isSuccess, startedTimeStamp = 0, refetch } = reading;
+  const isRead = isSuccess && !isFetching;
   const { status, text } = error === undefined ? { status: 200, text: null } : toApiError(error);
   const closed = status === 404 || status === 410 ? (text ?? 'Este enlace no sirve.') : null;
 
@@ -62,17 +62,16 @@ export function useRiderRun(link: RunLink): RiderRun {
       answers = outcomes.map(({ id }) => ({ id, result: 'refused', text: failure.text }));
     }
     setOffline(false);
-    change((now) => withAnswers(now, answers));
+    change((now) => withAnswers(now, answers, Date.now()));
     return true;
   }
 
   const sendAll = useEffectEvent(async () => {
     if (isSending.current) return;
     isSending.current = true;
-    let isSent = false;
-    while (await sendSome(OUTCOMES_AT_ONCE)) isSent = true;
+    let hasMore = true;
+    while (hasMore) hasMore = await sendSome(OUTCOMES_AT_ONCE);
     isSending.current = false;
-    if (isSent) void refetch();
   });
 
   const waiting = kept.outbox.length;
@@ -91,8 +90,8 @@ export function useRiderRun(link: RunLink): RiderRun {
   }, [waiting]);
 
   useEffect(() => {
-    if (currentData) saveRun(runId, { ...readSavedRun(runId), run: currentData });
-  }, [currentData, runId]);
+    if (currentData && isRead) saveRun(runId, withReading(readSavedRun(runId), currentData, startedTimeStamp));
+  }, [currentData, isRead, startedTimeStamp, runId]);
 
   // A record that waits to be sent stays until the server has answered it.
   useEffect(() => {
@@ -100,7 +99,7 @@ export function useRiderRun(link: RunLink): RiderRun {
   }, [closed, waiting, runId]);
 
   return {
-    kept: { ...kept, run: currentData ?? kept.run },
+    kept: currentData ? withReading(kept, currentData, isRead ? startedTimeStamp : 0) : kept,
     isReading: isFetching,
     closed,
     isOffline: isOffline || status === 0,
