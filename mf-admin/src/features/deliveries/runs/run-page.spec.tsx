@@ -129,7 +129,7 @@ it('goes back to the order that is stored when another one is refused', async ()
   await user.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Bajar' }));
   expect(await screen.findByText('La ruta cambió')).toBeVisible();
-  expect(places()[0]).toBe('Parada 1 de 3: 7F3A91C1');
+  await waitFor(() => expect(places()[0]).toBe('Parada 1 de 3: 7F3A91C1'));
 });
 
 it("shows the rider's link this once, and asks before another one ends it", async () => {
