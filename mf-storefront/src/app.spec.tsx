@@ -4,7 +4,7 @@
  */
 import { homepageSections, writeSection, type SectionView } from '@shop/contracts';
 import { aProduct, defaultHomepageContent, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from './app';
 
@@ -52,7 +52,7 @@ describe('home', () => {
     expect(address()).toBe('/affiliates');
     expect(await screen.findByRole('heading', { level: 1, name: 'Programa de afiliados' })).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
-    expect(document.title).toMatch(/^Programa de afiliados/);
+    await waitFor(() => expect(document.title).toMatch(/^Programa de afiliados/));
   });
 
   test('the figures are fixed, their labels are content', async () => {

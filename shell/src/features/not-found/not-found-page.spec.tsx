@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../test/render-app';
 
 test.each(['/nada', '/pedido', '/PRODUCTOS/1', '/%E0%A4%A', '/admins'])('%s is nobody’s address', async (route) => {
@@ -6,5 +6,5 @@ test.each(['/nada', '/pedido', '/PRODUCTOS/1', '/%E0%A4%A', '/admins'])('%s is n
   renderApp({ route });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
-  expect(document.title).toContain('Page Not Found');
+  await waitFor(() => expect(document.title).toContain('Page Not Found'));
 });

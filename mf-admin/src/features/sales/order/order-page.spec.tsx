@@ -32,7 +32,7 @@ describe('an order', () => {
       expect(screen.getByText(words)).toBeVisible();
     }
     expect(screen.getByRole('link', { name: '5512 3478' })).toHaveAttribute('href', 'tel:+50255123478');
-    expect(document.title).toContain('Pedido 7F3A91C4');
+    await waitFor(() => expect(document.title).toContain('Pedido 7F3A91C4'));
     const history = screen.getByRole('region', { name: 'Historial' });
     expect(await within(history).findByText(/hizo el pedido: 2 productos por Q609\.00\./)).toHaveTextContent(
       'El cliente hizo el pedido: 2 productos por Q609.00.20/11/2026 09:14',

@@ -1,7 +1,7 @@
 import { productPath, type ProductView } from '@shop/contracts';
 import { selectCartLines } from '@shop/shell-api/host';
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../../app';
 
@@ -30,7 +30,7 @@ beforeEach(() => localStorage.clear());
 test('shows the product, its price, its words and how each flavor stands', async () => {
   renderPage(productPath(product), [product]);
   expect(await heading()).toBeVisible();
-  expect(document.title).toMatch(/^Cumbre 12K/);
+  await waitFor(() => expect(document.title).toMatch(/^Cumbre 12K/));
   expect(screen.getAllByText('12,000 Puffs')[0]).toBeVisible();
   expect(screen.getByText('Q146')).toBeVisible();
   expect(screen.getByText('exacto Q145.50')).toBeVisible();
