@@ -6,10 +6,11 @@ import {
   fillCheckout,
   makeProduct,
   openCart,
+  openCartAsOfNow,
   untilListed,
 } from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
-import { addToCart, finishButton, orderAndLoseAnswer, startCheckout, test } from './shopping';
+import { addToCart, finishButton, orderAndLoseAnswer, productCard, startCheckout, test } from './shopping';
 
 // Fetches of a service worker would pass by the routes of the page.
 test.use({ serviceWorkers: 'block' });
@@ -43,7 +44,7 @@ test('what changed while the cart waited is said line by line, and nothing is ch
   await untilListed(request, gone, undefined);
   await page.reload();
 
-  const cart = await openCart(page);
+  const cart = await openCartAsOfNow(page);
   const line = ({ name }: { name: string }) => cart.getByRole('listitem').filter({ hasText: name });
   await expect(line(product).getByText('El precio subió: antes Q145.50')).toBeVisible();
   await expect(line(gone).getByText('Ya no está disponible')).toBeVisible();
@@ -120,4 +121,35 @@ test('the cart in another tab is the same cart @phone', async ({ page, context }
   await other.goto('/');
   await addToCart(page, 'Cumbre 12K');
   await expect(other.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' })).toBeVisible();
+});
+
+declare global {
+  interface Window {
+    /** Steps back that have been taken. */
+    stepsBack: number;
+  }
+}
+
+test('what is pressed while the cart closes is not lost @desktop', async ({ page }) => {
+  // As in a browser that is busy: it steps back later.
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 1000);
+    window.stepsBack = 0;
+    addEventListener('popstate', () => (window.stepsBack += 1));
+  });
+  const untilSteppedBack = (times: number) => expect.poll(() => page.evaluate(() => window.stepsBack)).toBe(times);
+  await page.goto('/');
+  await addToCart(page, 'Cumbre 12K');
+  await openCart(page);
+  await page.keyboard.press('Escape');
+  const cart = await openCart(page);
+  await untilSteppedBack(1);
+  await expect(cart).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await productCard(page, 'Cumbre 12K').getByRole('link').first().click();
+  await untilSteppedBack(2);
+  await expect(page).toHaveURL(/\/producto\/cumbre-12k-/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { expectPlaced, expectSoundPage, fillCheckout, openCart } from '@shop/testing/journeys';
+import { expectPlaced, expectSoundPage, fillCheckout, openCart, openCartAsOfNow } from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
 import { addToCart, finishButton, orderAndLoseAnswer, startCheckout, test } from './shopping';
 
@@ -62,7 +62,7 @@ test('what was bought by others meanwhile is told, and one click makes the order
   await setUnits(5);
   await page.goto('/');
   await addToCart(page, product.name);
-  const cart = await openCart(page);
+  const cart = await openCartAsOfNow(page);
   await cart.getByRole('spinbutton').fill('4');
   await cart.getByRole('button', { name: /^Finalizar Compra/ }).click();
   await fillCheckout(page, { ...customer, phone });

@@ -30,8 +30,19 @@ export async function openCart(page: Page): Promise<Locator> {
     .getByRole('button', { name: /^Carrito/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Tu carrito' });
-  await expect(dialog).toBeVisible();
+  // From then on it hears keys.
+  await expect(dialog).toBeFocused();
   return dialog;
+}
+
+/** Opens the cart and waits for the catalogue that it asks for: until the next opening it hears of no other price or stock. */
+export async function openCartAsOfNow(page: Page): Promise<Locator> {
+  const [cart, read] = await Promise.all([
+    openCart(page),
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/products'),
+  ]);
+  await read.finished();
+  return cart;
 }
 
 export interface Customer {

@@ -20,6 +20,38 @@ function pushEntry(): void {
   globalThis.history.pushState({ ...state, ...place, [MARK]: true }, '');
 }
 
+/** Longest time that a browser may take for a step back, ms. */
+const STEP_MS = 5000;
+/** Elements that do something when they are pressed. */
+const PRESSED = 'a, button, label, input, summary';
+
+/**
+ * Goes back from the cart's entry. The browser does so a moment later: what is pressed until then is pressed once it has,
+ * or a link's page would be left again, and a cart that is opened would close.
+ */
+function leaveEntry(): void {
+  let held: HTMLElement | null = null;
+  const hold = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+    if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    held = pressed;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const release = () => {
+    clearTimeout(timer);
+    globalThis.removeEventListener('popstate', later);
+    document.removeEventListener('click', hold, true);
+    held?.click();
+  };
+  // The router hears of the step before.
+  const later = () => void setTimeout(release);
+  const timer = setTimeout(release, STEP_MS);
+  globalThis.addEventListener('popstate', later);
+  document.addEventListener('click', hold, true);
+  globalThis.history.back();
+}
+
 /**
  * Lets the way back close what is open, in place of leading to another page.
  * @param onBack says whether something is still open after the step
@@ -48,6 +80,6 @@ export function useBackStep(isOpen: boolean, onBack: () => boolean): void {
 
   useEffect(() => {
     if (isOpen && !isCartEntry()) pushEntry();
-    else if (!isOpen && isCartEntry()) globalThis.history.back();
+    else if (!isOpen && isCartEntry()) leaveEntry();
   }, [isOpen]);
 }
