@@ -16,6 +16,8 @@ test('staff see a text in the shop before they save it, save it, and bring the f
   const desk = await salesDesk(request);
   const title = `Nube ${randomUUID().slice(0, 8)}`;
   const former = await storedTitle();
+  // Otherwise the stream of events may end the session before "Guardar" does.
+  await page.route('**/api/admin/events', () => undefined);
   await openAs(page, desk, '/admin/homepage');
   await expect(page.getByRole('row', { name: /Portada/ }).getByText('Activo')).toBeVisible();
   await page.getByRole('link', { name: 'Editar Portada' }).click();

@@ -24,6 +24,7 @@ test('staff follow up an order whose chat never came, and keep what they know of
     page.waitForEvent('popup'),
     card.getByRole('link', { name: /^Escribirle/ }).click(),
   ]);
+  await tab.waitForURL('https://wa.me/**');
   const text = new URL(tab.url()).searchParams.get('text') ?? '';
   expect(text).toContain(order.code);
   const link = /http\S+$/.exec(text)?.[0] ?? '';

@@ -83,6 +83,10 @@ test('a day: handed over, brought without network, settled, and a till that is Q
     await place(third.code).focus();
     await page.keyboard.press('ArrowUp');
     await expect(place(third.code)).toHaveAccessibleName(`Parada 2 de 3: ${third.code}`);
+    const runId = page.url().split('/').at(-1) ?? '';
+    const stored = async (index: number) =>
+      (await dataOf<RunView>(admin.call('GET', `/api/admin/runs/${runId}`))).stops[index]?.orderId;
+    await expect.poll(() => stored(1)).toBe(third.orderId);
     const [from, to] = [await place(third.code).boundingBox(), await place(first.code).boundingBox()];
     if (!from || !to) throw new Error('No handles');
     await page.mouse.move(from.x + 10, from.y + 10);
@@ -90,10 +94,7 @@ test('a day: handed over, brought without network, settled, and a till that is Q
     await page.mouse.move(to.x + 10, to.y - 5, { steps: 6 });
     await page.mouse.up();
     await expect(place(third.code)).toHaveAccessibleName(`Parada 1 de 3: ${third.code}`);
-    const runId = page.url().split('/').at(-1) ?? '';
-    const firstStored = async () =>
-      (await dataOf<RunView>(admin.call('GET', `/api/admin/runs/${runId}`))).stops[0]?.orderId;
-    await expect.poll(firstStored).toBe(third.orderId);
+    await expect.poll(() => stored(0)).toBe(third.orderId);
     await page.reload();
     await expect(place(third.code)).toHaveAccessibleName(`Parada 1 de 3: ${third.code}`);
     await expectSoundPage(page);

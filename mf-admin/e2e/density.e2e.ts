@@ -78,10 +78,16 @@ test('the way back from an order leads to the place in the list', async ({ page,
   const admin = await adminDesk(request);
   await openAs(page, admin, '/admin/sales?pagina=2');
   const codes = page.getByRole('article').getByRole('heading').getByRole('link');
-  await codes.last().scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(200);
+  await expect(codes.last()).toBeVisible();
+  // The press itself may scroll, and what is read late moves the list.
+  const pressedAt = await page.evaluateHandle(() => {
+    const press = { place: 0 };
+    addEventListener('click', () => (press.place = scrollY), { capture: true, once: true });
+    return press;
+  });
   await codes.last().click();
+  const { place } = await pressedAt.jsonValue();
+  expect(place).toBeGreaterThan(200);
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido / })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a ventas' }).click();
   await expect(page).toHaveURL(/pagina=2/);

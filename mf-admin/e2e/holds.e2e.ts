@@ -35,7 +35,9 @@ test('an admin changes a limit on orders, sees unusual orders coming and release
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Liberar 2 (11 unidades)' }).click();
   await expect(page.getByText(`Pedido ${first.code} liberado: 5 unidades otra vez a la venta.`)).toBeVisible();
-  expect([await statusesOf(first), await statusesOf(second)]).toEqual([['cancelled'], ['cancelled']]);
+  await expect
+    .poll(async () => [await statusesOf(first), await statusesOf(second)])
+    .toEqual([['cancelled'], ['cancelled']]);
   // The card that comes back shows that an undo is done, so it has to be gone first.
   await expect(page.getByRole('article', { name: second.code })).toBeHidden();
   await page.getByRole('button', { name: new RegExp(`^Deshacer.*${second.code}`) }).click();

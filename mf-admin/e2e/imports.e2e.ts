@@ -47,7 +47,10 @@ test('a list goes out, is changed while the shop sells, and comes in: nothing so
 
   await page.getByRole('button', { name: 'Sumar tu cambio (+20) a lo que hay: 28' }).click();
   const apply = page.getByRole('button', { name: 'Aplicar 1 fila' });
+  // A reload takes back a call that has not left the browser.
+  const taken = page.waitForResponse(/\/api\/admin\/imports\/[^/]+\/apply$/);
   await apply.dblclick();
+  await taken;
   await page.reload();
   await expect(page.getByText('Listo: se guardó 1 fila.')).toBeVisible();
   await expect(apply).toBeHidden();

@@ -171,17 +171,21 @@ test('staff sign in, sell and sign out by keyboard alone @desktop', async ({ pag
   await page.keyboard.press('Enter');
   const row = page.getByRole('article', { name: order.code });
   await expect(row.getByText('Completada')).toBeVisible();
+  // The pressed button is gone: the focus goes to what took its place.
+  await expect(row.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(row.getByRole('button', { name: `Más acciones del pedido ${order.code}` })).toBeFocused();
   expect([await statusesOf(order), await stockOf(product)]).toEqual([['completed'], { inventory: 19, reserved: 0 }]);
 
   const menu = page.getByRole('button', { name: new RegExp(testShop.adminUsername) });
+  const first = page.getByRole('menuitem', { name: 'Configuración de perfil' });
   await menu.focus();
   await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Configuración de perfil' })).toBeFocused();
+  await expect(first).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused();
   await page.keyboard.press('Enter');
