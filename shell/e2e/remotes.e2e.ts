@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Response, type Route } from '@playwright/test';
 import { follow, openCart } from '@shop/testing/journeys';
-import { addToCart } from './shopping';
+import { addToCart, untilParsed } from './shopping';
 
 /** Each remote, one of its screens, and what is to be seen there. */
 const remotes = [
@@ -153,6 +153,7 @@ test('whatever was lost, hung or threw: the first retry has it, and the cart is 
     await expect
       .poll(async () => {
         await page.goto('/', { waitUntil: 'commit' });
+        await untilParsed(page);
         return page.locator('#contacto').isVisible();
       })
       .toBe(true);

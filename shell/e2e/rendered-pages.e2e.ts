@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testShop } from '@shop/checks';
 import { expectSoundPage } from '@shop/testing/journeys';
-import { productCard, untilTakenOver } from './shopping';
+import { productCard, untilParsed, untilTakenOver } from './shopping';
 
 declare global {
   interface Window {
@@ -88,12 +88,14 @@ test.describe('without scripts', () => {
     await expect(page.locator('noscript > p')).toBeVisible();
 
     await card.getByRole('link', { name: 'Bruma 20K' }).click();
+    await expect(page).toHaveURL(/\/producto\/bruma-20k-/);
     await untilRendered(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Bruma 20K' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Sabor de Bruma 20K' })).toContainText('Menta Glacial');
     await page.goto('/');
     await untilRendered(page);
     await page.getByRole('link', { name: 'Unirme como Afiliado' }).click();
+    await expect(page).toHaveURL(/\/affiliates$/);
     await untilRendered(page);
     await expect(page.getByRole('heading', { name: 'Elige tu nivel' })).toBeVisible();
     await expect(page.getByText('Distribuidor', { exact: true }).first()).toBeVisible();
@@ -184,6 +186,7 @@ test('what is pressed and typed before the scripts are there is not lost', async
   await expect
     .poll(async () => {
       await page.goto('/', { waitUntil: 'commit' });
+      await untilParsed(page);
       return page.locator('#productos').getByRole('listitem').count();
     })
     .toBeGreaterThan(6);

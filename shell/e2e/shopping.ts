@@ -40,6 +40,11 @@ export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete' && !('takeEarlyTaps' in window));
 }
 
+/** Waits for the whole page as the server sent it, where its scripts are held back. */
+export async function untilParsed(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState !== 'loading');
+}
+
 export function productCard(page: Page, name: string): Locator {
   return page
     .locator('#productos')
