@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { quantile } from '@shop/checks/figures';
+
 import { addChanged, builtRemote, openBrowser, openPage, REMOTE, startBuiltShop, type BuiltShop } from './built-shop';
-import { must, quantile, tally, type Check } from './check';
+import { must, tally, type Check } from './check';
 import { memoryOf } from './client';
 
 const SWITCHES = 100;

@@ -18,12 +18,6 @@ export function tally(values: readonly (string | number)[]): string {
   return [...counts].map(([value, count]) => `${value} × ${count}`).join(', ');
 }
 
-/** The value that a share of all does not exceed; 0 of none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 /** Processor time that one measure of the load takes, µs. */
 const MEASURE = 20_000;
 

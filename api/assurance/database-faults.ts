@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { quantile } from '@shop/checks/figures';
 import { Client } from 'pg';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
 import { Buyers, mustBeKept, retryUnanswered } from './buyers';
-import { must, quantile, tally, type Check } from './check';
+import { must, tally, type Check } from './check';
 import { addStock, call, order } from './client';
 
 const AWAY_SECONDS = 30;

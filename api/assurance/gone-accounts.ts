@@ -1,7 +1,9 @@
+import { quantile } from '@shop/checks/figures';
+
 import { growShop } from '../tools/grown-shop';
 import { startShop, type RunningShop } from '../tools/running-shop';
 import { Buyers, mustBeKept } from './buyers';
-import { must, quantile, tally, type Check } from './check';
+import { must, tally, type Check } from './check';
 import { addStock, ask, call, memoryOf, signIn } from './client';
 
 const ORDERS = 300_000;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { quantile } from '@shop/checks/figures';
 import type { OrderView, PlaceOrderInput, StaffSession } from '@shop/contracts';
 import { createParser } from 'eventsource-parser';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, quantile, type Check } from './check';
+import { must, type Check } from './check';
 import { addStock, call, memoryOf, order, signIn } from './client';
 
 const STREAMS = 200;

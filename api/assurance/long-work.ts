@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { quantile } from '@shop/checks/figures';
 import type { JobView } from '@shop/contracts';
 
 import { growShop } from '../tools/grown-shop';
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, quantile, tally, type Check } from './check';
+import { must, tally, type Check } from './check';
 import { addStock, ask, call, order, signIn } from './client';
 
 const ORDERS = 100_000;

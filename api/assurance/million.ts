@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { misses, quantile } from '@shop/checks/figures';
+
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { load, must, quantile, tally, type Check } from './check';
+import { load, must, tally, type Check } from './check';
 import { addStock, ask, call, order, signIn } from './client';
 import { exportAll } from './export-all';
 import { readLists } from './list-readers';
@@ -56,7 +58,7 @@ export const million = (orders: number): Check => ({
         const { statuses, median, p95, load: beside } = await alone(shop, path, headers);
         const said = `${path} ${median} and ${p95} (load ${beside.toFixed(1)})${statuses === `200 × ${ROUNDS}` ? '' : `, ${statuses}`}`;
         seen.push(said);
-        if (p95 > LONGEST_P95.alone * beside || statuses !== `200 × ${ROUNDS}`) wrong.push(said);
+        if (misses(p95, LONGEST_P95.alone * beside) || statuses !== `200 × ${ROUNDS}`) wrong.push(said);
       }
       wrong.push(...(await scannedBy(shop, headers, paths)));
       const rush = await bestOf(
@@ -64,7 +66,7 @@ export const million = (orders: number): Check => ({
         ({ over }) => over,
       );
       seen.push(rush.seen);
-      if (rush.over > 1) wrong.push(rush.seen);
+      if (misses(rush.over, 1)) wrong.push(rush.seen);
       const file = await exported(shop, headers, orders);
       seen.push(file.seen);
       if (file.wrong) wrong.push(file.seen);

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { quantile } from '@shop/checks/figures';
+
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, quantile, tally, type Check } from './check';
+import { must, tally, type Check } from './check';
 import { call, processorTimeOf } from './client';
 
 const A_SECOND = 5;

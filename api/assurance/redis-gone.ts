@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { quantile } from '@shop/checks/figures';
 import { findProgram, redisServer } from '@shop/checks/programs';
 
 import { RedisServer } from '../tools/redis-server';
 import { startShop, type RunningShop } from '../tools/running-shop';
 import { Buyers, mustBeKept } from './buyers';
-import { must, quantile, tally, type Check } from './check';
+import { must, tally, type Check } from './check';
 import { addStock } from './client';
 
 const BUYERS = 10;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { quantile } from '@shop/checks/figures';
 import type {
   ProductView,
   SectionView,
@@ -13,7 +14,7 @@ import sharp from 'sharp';
 
 import { startShop, type RunningShop, type ShopProcess } from '../tools/running-shop';
 import { Buyers, mustBeKept, retryUnanswered } from './buyers';
-import { must, quantile, tally, type Check } from './check';
+import { must, tally, type Check } from './check';
 import { addStock, brokenRules, call, order, signIn } from './client';
 
 const PROCESSES = 2;

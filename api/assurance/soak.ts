@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { quantile } from '@shop/checks/figures';
+
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, quantile, tally, type Check } from './check';
+import { must, tally, type Check } from './check';
 import { addStock, brokenRules, call, memoryOf, order, signIn, type Answer } from './client';
 
 const PER_SECOND = 50;

@@ -2,12 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { quantile } from '@shop/checks/figures';
 import type { PlaceOrderInput } from '@shop/contracts';
+import { say } from '@shop/launcher/terminal';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
 import type { BareOrders } from './bare-orders';
 import type { LoadResult } from './load';
-import { CALLERS, ENCODING, load, median, run, say, stockUp } from './rounds';
+import { CALLERS, ENCODING, load, run, stockUp } from './rounds';
 
 /**
  * Cost of the shop over the least that could do the same, side by side in one run: the catalogue against a bare `http`
@@ -76,9 +78,9 @@ async function compare(
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ ours: await measure(ours), bare: await measure(bare) });
   }
-  const oursMedian = median(rounds.map((round) => round.ours));
-  const bareMedian = median(rounds.map((round) => round.bare));
-  const ratio = median(rounds.map((round) => round.ours / round.bare));
+  const oursMedian = quantile(rounds.map((round) => round.ours));
+  const bareMedian = quantile(rounds.map((round) => round.bare));
+  const ratio = quantile(rounds.map((round) => round.ours / round.bare));
   say(
     `${what} a second: shop ${Math.round(oursMedian)}, ${rival} ${Math.round(bareMedian)}, ratio ${ratio.toFixed(2)}`,
   );

@@ -56,11 +56,3 @@ export function asNextBuyer(body: string): { body: string; headers: Record<strin
   const address = `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`;
   return { body: body.replace('55551234', phone), headers: { 'x-forwarded-for': address } };
 }
-
-export function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

@@ -13,8 +13,8 @@ import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 
 import { workspaceRoot } from '@shop/launcher/settings';
+import { say } from '@shop/launcher/terminal';
 
-import { say } from '../rounds';
 import type { Peer } from './peer';
 
 export function versionOf({ packages: [own = ''] }: Peer): string {

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
+import { quantile } from '@shop/checks/figures';
 import { memoryOf } from '@shop/checks/own-processes';
 import type { ProductView } from '@shop/contracts';
 import { workspaceRoot } from '@shop/launcher/settings';
+import { say } from '@shop/launcher/terminal';
 import { databaseFor } from '@shop/local-postgres';
 import { Client } from 'pg';
 
 import { startShop } from '../../tools/running-shop';
-import { CALLERS, load, median, run, say, stockUp } from '../rounds';
+import { CALLERS, load, run, stockUp } from '../rounds';
 import type { FlowOrder, FlowResult } from './flows';
 import { medusa } from './medusa';
 import { ours, variantsOf } from './ours';
@@ -168,14 +170,14 @@ function show(variants: number): void {
   const lasting = (values: number[]): number[] => values.slice(-ROUNDS);
   const lines: [string, (each: Entrant) => string][] = [
     [`${variants} variants, ${CALLERS} callers`, ({ title }) => title],
-    ['catalogue, answers a second', ({ readsPerSecond }) => figure(median(lasting(readsPerSecond)))],
+    ['catalogue, answers a second', ({ readsPerSecond }) => figure(quantile(lasting(readsPerSecond)))],
     ['  rounds', ({ readsPerSecond }) => lasting(readsPerSecond).map(figure).join(' ')],
     ['  kB an answer, as sent', ({ answerBytes }) => figure(answerBytes / 1e3)],
-    ['orders placed a second', ({ ordersPerSecond }) => figure(median(lasting(ordersPerSecond)))],
+    ['orders placed a second', ({ ordersPerSecond }) => figure(quantile(lasting(ordersPerSecond)))],
     ['  rounds', ({ ordersPerSecond }) => lasting(ordersPerSecond).map(figure).join(' ')],
     ['  calls an order', ({ calls, placed }) => figure(calls / placed)],
     ['  all orders, found in the database', ({ placed }) => String(placed)],
-    ['start to the first catalogue, s', ({ startSeconds }) => figure(median([...startSeconds]))],
+    ['start to the first catalogue, s', ({ startSeconds }) => figure(quantile(startSeconds))],
     ['memory before the load, MB', ({ memoryBytes }) => figure((memoryBytes[0] ?? 0) / 1e6)],
     ['memory after the load, MB', ({ memoryBytes }) => figure((memoryBytes[1] ?? 0) / 1e6)],
     ['packages installed', (each) => String(weights.get(each)?.packages)],

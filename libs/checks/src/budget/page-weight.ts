@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { shopRemotes } from '@shop/federation/shop-remotes';
+import { quantile } from '../figures';
 
 /** Files that one page makes a browser fetch before anybody touches it. */
 export interface PageWeight {
@@ -42,8 +43,7 @@ export function weighHtml(html: string, headers: Headers): number {
     const other = (hash: string) => digest(`${sample} ${html.indexOf(hash)}`).slice(0, hash.length);
     return brotliCompressSync(html.replace(FILE_HASH, other)).length;
   });
-  const median = sizes.sort((one, other) => one - other)[(SAMPLES - 1) / 2] ?? 0;
-  return median + Buffer.byteLength(`HTTP/1.1 200 OK\r\n${lines.join('')}${ADDED_HEADERS}\r\n`);
+  return quantile(sizes) + Buffer.byteLength(`HTTP/1.1 200 OK\r\n${lines.join('')}${ADDED_HEADERS}\r\n`);
 }
 
 function digest(text: string): string {

@@ -1,3 +1,5 @@
+import { misses, quantile } from '../figures';
+
 /** One visit as Lighthouse saw it: points of 100, times in ms. */
 export interface SpeedRun {
   performance: number;
@@ -26,21 +28,10 @@ export interface SpeedLimits {
 
 const LIMITS = { performance: 98, points: 100, cls: 0.02 } as const;
 
-/** The middle one of an odd number of figures; the 95th of a hundred with `share` 0.95. */
-export function quantile(figures: readonly number[], share = 0.5): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
-
 /** The median of each figure by itself; of an odd number of runs. */
 export function medianOf<Run extends Record<keyof Run, number>>(runs: readonly Run[]): Run {
   const figures = Object.keys(runs[0] ?? {}) as (keyof Run)[];
   return Object.fromEntries(figures.map((figure) => [figure, quantile(runs.map((run) => run[figure]))])) as Run;
-}
-
-/** True for a figure above its limit, and for none at all: what was not measured (NaN) keeps no limit. */
-export function misses(figure: number, limit: number): boolean {
-  return Number.isNaN(figure) || figure > limit;
 }
 
 /** Limits that the runs of a page miss, in words; none when they keep all. */

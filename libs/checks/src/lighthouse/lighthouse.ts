@@ -11,7 +11,8 @@ import { BROWSER_ARGS, findBrowser, findWholeBrowser } from '../programs/browser
 import { buildApps } from '@shop/launcher/build';
 import { openDatabase } from '@shop/launcher/database';
 import { freePort } from '@shop/launcher/free-port';
-import { medianOf, misses, speedProblems, type SpeedLimits, type SpeedRun } from './lighthouse-limits';
+import { misses } from '../figures';
+import { medianOf, speedProblems, type SpeedLimits, type SpeedRun } from './lighthouse-limits';
 import { findLighthouse, visit, type Visit } from './lighthouse-program';
 import { buy } from './purchase';
 import type { Settings } from '@shop/launcher/settings';

@@ -1,4 +1,4 @@
-import { quantile } from './lighthouse-limits';
+import { quantile } from '../figures';
 import { withSlowPhone } from './slow-phone';
 
 const PRESSES = 24;
