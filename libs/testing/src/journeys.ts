@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
+export { aPhone, fillCheckout, type Customer } from '@shop/checks/checkout';
 export { makeProduct, untilListed, type OwnProduct } from './own-product';
 export { expectSoundInBothLooks, expectSoundPage } from './sound-page';
 
@@ -9,11 +9,6 @@ export async function stubChat(context: BrowserContext): Promise<void> {
   await context.route('https://wa.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' }),
   );
-}
-
-/** A phone that no other run of a journey has. */
-export function aPhone(): string {
-  return String(randomInt(40_000_000, 60_000_000));
 }
 
 /** Goes to another address of the shop as its links do: the page stays, its router shows what is there. */
@@ -43,31 +38,6 @@ export async function openCartAsOfNow(page: Page): Promise<Locator> {
   ]);
   await read.finished();
   return cart;
-}
-
-export interface Customer {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  department: string;
-  address: string;
-}
-
-/** Fills the open checkout. @param payment what the payment method is called there */
-export async function fillCheckout(
-  page: Page,
-  customer: Customer,
-  payment = 'Pago contra entrega (efectivo)',
-): Promise<Locator> {
-  const form = page.getByRole('dialog', { name: 'Datos de entrega' });
-  await form.getByLabel('Nombre', { exact: true }).fill(customer.firstName);
-  await form.getByLabel('Apellido').fill(customer.lastName);
-  await form.getByLabel('Número de celular').fill(customer.phone);
-  await form.getByRole('combobox', { name: 'Departamento' }).fill(customer.department);
-  await page.keyboard.press('Enter');
-  await form.getByLabel('Dirección').fill(customer.address);
-  await form.getByText(payment).click();
-  return form;
 }
 
 /**

@@ -1,8 +1,15 @@
-import { randomInt } from 'node:crypto';
+import { aPhone, fillCheckout } from '../journeys/checkout';
 import { withSlowPhone } from './slow-phone';
 
 /** Slow 3G. */
 const LINE = { latency: 400, speed: 400 };
+
+const BUYER = {
+  firstName: 'Ana',
+  lastName: 'Ixcot',
+  department: 'guatemala',
+  address: '6a avenida 4-12, zona 1',
+};
 
 /** A purchase by somebody who knows what to tap and types at once; times in seconds from the product's address on. */
 export interface Purchase {
@@ -32,14 +39,7 @@ export function buy(executablePath: string, product: string): Promise<Purchase> 
     await cart.click();
     const finish = page.getByRole('button', { name: /^Finalizar Compra/ });
     await finish.click();
-    const form = page.getByRole('dialog', { name: 'Datos de entrega' });
-    await form.getByLabel('Nombre', { exact: true }).fill('Ana');
-    await form.getByLabel('Apellido').fill('Ixcot');
-    await form.getByLabel('Número de celular').fill(String(randomInt(40_000_000, 60_000_000)));
-    await form.getByRole('combobox', { name: 'Departamento' }).fill('guatemala');
-    await page.keyboard.press('Enter');
-    await form.getByLabel('Dirección').fill('6a avenida 4-12, zona 1');
-    await form.getByText('Pago contra entrega (efectivo)').click();
+    await fillCheckout(page, { ...BUYER, phone: aPhone() });
     await finish.click();
     const sent = secondsSoFar();
     await page.getByRole('heading', { name: 'Pedido recibido' }).waitFor();
