@@ -1,8 +1,8 @@
-import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
+import { flagsBy } from '@shop/contracts';
 
 import { dismissalRefusal, endsSessions, withChange, type UserFields } from './user-changes';
 
-const none = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, false])) as Record<PermissionFlag, boolean>;
+const none = flagsBy(() => false);
 const marta: UserFields = { username: 'Marta', role: 'sales', active: true, ...none };
 
 test('a change names what it changes, and the rest stays', () => {

@@ -1,10 +1,4 @@
-import {
-  PERMISSION_FLAGS,
-  type ErrorCode,
-  type PermissionFlag,
-  type StaffView,
-  type UpdateUserInput,
-} from '@shop/contracts';
+import { flagsBy, type ErrorCode, type PermissionFlag, type StaffView, type UpdateUserInput } from '@shop/contracts';
 
 import type { UserEntity } from './user.entity';
 
@@ -13,8 +7,7 @@ export type UserFields = Pick<UserEntity, 'username' | 'role' | 'active' | Permi
 
 export function userFields(user: UserFields): UserFields {
   const { username, role, active } = user;
-  const flags = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, user[flag]]));
-  return { username, role, active, ...(flags as Record<PermissionFlag, boolean>) };
+  return { username, role, active, ...flagsBy((flag) => user[flag]) };
 }
 
 /** A staff user as responses show it, field by field: no hash gets out. */

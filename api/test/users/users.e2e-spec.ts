@@ -1,4 +1,4 @@
-import { PERMISSION_FLAGS, type AuditEntryView, type OrderView, type StaffView } from '@shop/contracts';
+import { flagsBy, type AuditEntryView, type OrderView, type StaffView } from '@shop/contracts';
 
 import { UserEntity } from '../../src/users/user.entity';
 import { renameUser, staffLines } from '../../src/users/staff-commands';
@@ -51,7 +51,7 @@ async function historyOf(id: string) {
 }
 
 const flags = (values: Partial<Record<string, boolean>> = {}) => ({
-  ...Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, false])),
+  ...flagsBy(() => false),
   ...values,
 });
 

@@ -1,12 +1,13 @@
-import type {
-  DistributorView,
-  FlavorView,
-  OrderView,
-  ProductView,
-  SaleView,
-  SalesMeta,
-  StaffView,
-  SuccessList,
+import {
+  flagsBy,
+  type DistributorView,
+  type FlavorView,
+  type OrderView,
+  type ProductView,
+  type SaleView,
+  type SalesMeta,
+  type StaffView,
+  type SuccessList,
 } from '@shop/contracts';
 
 let made = 0;
@@ -69,13 +70,7 @@ export function aStaffUser(over: Partial<StaffView> = {}): StaffView {
     role: 'admin',
     active: true,
     createdAt: '2026-11-01T15:00:00.000Z',
-    editInventory: false,
-    addProduct: false,
-    deleteItems: false,
-    deleteAffiliate: false,
-    authorizeAffiliate: false,
-    pauseAffiliate: false,
-    settleCash: false,
+    ...flagsBy(() => false),
     ...over,
   };
 }

@@ -1,4 +1,4 @@
-import { PERMISSION_FLAGS } from '@shop/contracts';
+import { flagsBy } from '@shop/contracts';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 
@@ -77,7 +77,7 @@ async function call(
   }
 }
 
-const nobody = Object.fromEntries(PERMISSION_FLAGS.map((name) => [name, false]));
+const nobody = flagsBy(() => false);
 const sales: Partial<StaffPrincipal> = { ...nobody, role: 'sales' };
 const admin: Partial<StaffPrincipal> = { ...nobody, role: 'admin' };
 

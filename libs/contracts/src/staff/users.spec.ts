@@ -1,10 +1,10 @@
 import {
   confirmationProblem,
   currentPasswordProblem,
+  flagsBy,
   hasPermission,
   passwordProblem,
   PERMISSION_FLAGS,
-  type PermissionFlag,
 } from './users';
 import { usernameProblem } from './usernames';
 
@@ -50,12 +50,12 @@ test.each([
   expect(usernameProblem(username)).toBe(problem);
 });
 
-const none = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, false])) as Record<PermissionFlag, boolean>;
+const none = flagsBy(() => false);
 
 test.each(PERMISSION_FLAGS)('%s is for admins and for who has it', (flag) => {
   expect(hasPermission({ ...none, role: 'admin' }, flag)).toBe(true);
   expect(hasPermission({ ...none, role: 'sales' }, flag)).toBe(false);
   expect(hasPermission({ ...none, role: 'sales', [flag]: true }, flag)).toBe(true);
-  const others = Object.fromEntries(PERMISSION_FLAGS.map((other) => [other, other !== flag]));
-  expect(hasPermission({ ...none, ...others, role: 'sales' }, flag)).toBe(false);
+  const others = flagsBy((other) => other !== flag);
+  expect(hasPermission({ ...others, role: 'sales' }, flag)).toBe(false);
 });

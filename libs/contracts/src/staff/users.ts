@@ -15,6 +15,11 @@ export const PERMISSION_FLAGS = [
 ] as const;
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 
+/** Every flag with its value. */
+export function flagsBy(valueOf: (flag: PermissionFlag) => boolean): Record<PermissionFlag, boolean> {
+  return Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, valueOf(flag)])) as Record<PermissionFlag, boolean>;
+}
+
 export const roleLabels: Record<StaffRole, string> = { admin: 'Administrador', sales: 'Ventas' };
 
 /** A staff user as responses show it; `createdAt` is an ISO instant. */

@@ -1,6 +1,6 @@
 import {
-  PERMISSION_FLAGS,
   confirmationProblem,
+  flagsBy,
   passwordProblem,
   roleLabels,
   type CreateUserInput,
@@ -86,8 +86,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
 }
 
 function changeOf({ username, role, active, ...input }: CreateUserInput, own: boolean): UpdateUserInput {
-  const flags = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, input[flag]]));
-  return { username, ...flags, ...(own ? {} : { role, active }) };
+  return { username, ...flagsBy((flag) => input[flag]), ...(own ? {} : { role, active }) };
 }
 
 /** A new password for someone who lost theirs, typed twice. */

@@ -1,12 +1,12 @@
 import {
   PERMISSION_FLAGS,
   STAFF_ROLES,
+  flagsBy,
   limits,
   passwordProblem,
   roleLabels,
   newUsernameProblem,
   type CreateUserInput,
-  type PermissionFlag,
   type StaffRole,
   type StaffView,
 } from '@shop/contracts';
@@ -21,13 +21,7 @@ export const newUser: CreateUserInput = {
   password: '',
   role: 'sales',
   active: true,
-  editInventory: false,
-  addProduct: false,
-  deleteItems: false,
-  deleteAffiliate: false,
-  authorizeAffiliate: false,
-  pauseAffiliate: false,
-  settleCash: false,
+  ...flagsBy(() => false),
 };
 
 export const userLabels: Partial<Record<keyof CreateUserInput, string>> = {
@@ -95,9 +89,5 @@ export function UserFields({ user, own, form: { register, formState, control } }
 }
 
 export function userValues({ username, role, active, ...user }: StaffView): CreateUserInput {
-  const flags = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, user[flag]])) as Record<
-    PermissionFlag,
-    boolean
-  >;
-  return { username, password: '', role, active, ...flags };
+  return { username, password: '', role, active, ...flagsBy((flag) => user[flag]) };
 }

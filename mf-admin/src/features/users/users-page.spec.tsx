@@ -1,4 +1,4 @@
-import { type StaffView, WEAK_PASSWORD } from '@shop/contracts';
+import { flagsBy, type StaffView, WEAK_PASSWORD } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -137,13 +137,7 @@ describe('changing users', () => {
       password: 'Nueva-clave1',
       role: 'sales',
       active: true,
-      editInventory: false,
-      addProduct: false,
-      deleteItems: false,
-      deleteAffiliate: false,
-      authorizeAffiliate: false,
-      pauseAffiliate: false,
-      settleCash: false,
+      ...flagsBy(() => false),
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/users');
@@ -188,13 +182,8 @@ describe('changing users', () => {
       username: 'carla.mendez',
       role: 'sales',
       active: true,
-      editInventory: true,
-      addProduct: true,
-      deleteItems: true,
+      ...flagsBy((flag) => carla[flag]),
       deleteAffiliate: true,
-      authorizeAffiliate: false,
-      pauseAffiliate: true,
-      settleCash: false,
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Acciones de carla.mendez' })).toHaveFocus());
   });
