@@ -16,7 +16,8 @@ test('a manifest is read as it was written', () => {
 test('migrations from before the first release have the names of those that they were put together to', () => {
   const former = ['Schema1795305600000', 'Holds1795392000000', 'PendingLines1795636800000', 'Later1990000000000'];
   const read = readManifest(JSON.stringify({ ...manifest, migrations: former }));
-  expect(read?.migrations).toEqual([...migrations.map(({ name }) => name), 'Later1990000000000']);
+  const together = migrations.map(({ name }) => name).filter((name) => name.slice(-13) < '1795636800000');
+  expect(read?.migrations).toEqual([...together, 'Later1990000000000']);
   const halfWay = JSON.stringify({ ...manifest, migrations: former.slice(0, 2) });
   expect(() => readManifest(halfWay)).toThrow('es de antes de la versión 0.1.0');
 });

@@ -10,7 +10,7 @@ import { DatabaseConnection } from '../platform/database/database-connection';
 import { LOGGER } from '../platform/logging/logger';
 import { eventsAfter, giveOutPositions, lastPosition, lockPositions } from './events.queries';
 
-/** The database's report of on the channel `shop_events` (see the migration's triggers). */
+/** Reported by the database on the channel `shop_events` (see the migration's triggers). */
 const EVENTS_TOPIC = 'events';
 const SESSIONS_TOPIC = 'sessions';
 

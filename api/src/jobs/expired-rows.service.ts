@@ -33,7 +33,7 @@ const sweeps = [
        SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
 );
 
-/** Sweeps the rows of sessions, links and refusals whose time is over, every hour and apart from any call. */
+/** Sweeps the rows whose time is over, every hour and apart from any call. */
 @Injectable()
 export class ExpiredRows implements Chore {
   readonly kind = 'rows.sweep';

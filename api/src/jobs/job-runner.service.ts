@@ -15,7 +15,7 @@ import { JobsDatabase } from './jobs-database';
 import { endJob, giveBack, MOST_TAKES, noteStep, renewLease, takeJob } from './jobs.queries';
 import { Jobs } from './jobs.service';
 
-/** The database's report of on the channel `shop_events` when a job waits. */
+/** Reported by the database on the channel `shop_events` when a job waits. */
 const TOPIC = 'jobs';
 /** How often it is looked for jobs of processes that are gone. */
 const LOOK_MS = 5000;

@@ -2,6 +2,8 @@ import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
 import { preparingOptions } from '../../src/migrations/data-source-options';
+import { migrations } from '../../src/migrations/registry';
+import { asNamedNow } from '../../src/startup/first-release';
 import { migrate } from '../../src/startup/migrate';
 import { lockPreparation } from '../../src/startup/preparation-lock';
 import { addProduct, orderFor } from '../support/builders';
@@ -139,7 +141,10 @@ async function beFormer(names: readonly string[]): Promise<void> {
 }
 
 test('a shop from before the first release goes on with the migrations that were put together', async () => {
-  await beFormer(['Schema1795305600000', 'Holds1795392000000', 'PendingLines1795636800000']);
+  const former = ['Schema1795305600000', 'Holds1795392000000', 'PendingLines1795636800000'];
+  const together = asNamedNow(former);
+  // This database has what came after them as well.
+  await beFormer([...former, ...migrations.map(({ name }) => name).filter((name) => !together.includes(name))]);
   const next = await nextVersion();
   await migrate(next);
   await migrate(next);

@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 
-/** The database's report of on the channel `shop_public` when it has changed (see the migrations' triggers). */
+/** Reported by the database on the channel `shop_public` when it has changed (see the migrations' triggers). */
 export type CacheTopic = 'products' | 'homepage-content';
 
 /**
