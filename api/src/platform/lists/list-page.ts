@@ -3,17 +3,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { reversed, sortBy, type ListOrder } from './list-order';
 import { toWindow, type ListWindowDto, type Window } from '../validation/list-query.dto';
 
-/** One page of what a query finds, in an order, and how many rows it finds at all. One connection at a time. */
-export async function readPage<Row extends ObjectLiteral>(
-  found: SelectQueryBuilder<Row>,
-  order: ListOrder,
-  window: ListWindowDto,
-): Promise<[rows: Row[], total: number]> {
-  const total = await found.getCount();
-  return [await rowsOfPage(found, order, window, total), total];
-}
-
-/** The same where it is known already how many rows the query finds. */
+/** One page of what a query finds, in an order; `total` is how many rows it finds at all. */
 export function rowsOfPage<Row extends ObjectLiteral>(
   found: SelectQueryBuilder<Row>,
   order: ListOrder,

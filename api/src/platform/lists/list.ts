@@ -3,7 +3,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } f
 
 import { toLikePattern } from './like-pattern';
 import type { ListOrder } from './list-order';
-import { idsOfPage, readPage } from './list-page';
+import { idsOfPage, rowsOfPage } from './list-page';
 import { searchPage, type Found, type Place, type Summed } from './list-search';
 import { toWindow, type ListWindowDto } from '../validation/list-query.dto';
 
@@ -85,8 +85,10 @@ export class List<Row extends ObjectLiteral, Query extends object, Sort extends 
   }
 
   /** A page of the rows that match, and how many match at all. */
-  page(manager: EntityManager, query: Asked<Query, Sort>): Promise<[rows: Row[], total: number]> {
-    return readPage(this.found(manager, query), this.order(query.sort), query);
+  async page(manager: EntityManager, query: Asked<Query, Sort>): Promise<[rows: Row[], total: number]> {
+    const found = this.found(manager, query);
+    const total = await found.getCount();
+    return [await rowsOfPage(found, this.order(query.sort), query, total), total];
   }
 
   /** Blanks are no search. */
