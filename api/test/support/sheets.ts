@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ImportRowView, ImportView } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
-import writeExcelFile from 'write-excel-file/node';
 
 import { readBack } from '../../src/platform/csv';
 import type { Answer, TestShop } from './test-shop';
@@ -83,12 +82,4 @@ export function toCsv(lines: readonly Line[], separator = ';'): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = [titles, ...lines.map((line) => titles.map((title) => line[title] ?? ''))];
   return rows.map((cells) => `${cells.map(quoted).join(separator)}\r\n`).join('');
-}
-
-/** A workbook with texts and numbers, as given. */
-export function toXlsx(rows: readonly (readonly (string | number | null)[])[]): Promise<Buffer> {
-  const cells = rows.map((row) =>
-    row.map((value) => (value === null ? null : { value, type: typeof value === 'string' ? String : Number })),
-  );
-  return writeExcelFile(cells as never).toBuffer();
 }
