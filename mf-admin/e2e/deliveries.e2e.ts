@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
-import type { CourierView, OrderView, RunView } from '@shop/contracts';
+import { dayInGuatemala, type CourierView, type OrderView, type RunView } from '@shop/contracts';
 import { expectSoundInBothLooks, expectSoundPage, makeProduct } from '@shop/testing/journeys';
 import { placeOrder, statusesOf } from './sales-orders';
 import { adminDesk, openAs, type StaffDesk } from './staff-desk';
@@ -33,12 +33,14 @@ async function makeDay(request: APIRequestContext, count: number) {
   return { admin, courier, orders };
 }
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).format(new Date());
-
 function handOver(admin: StaffDesk, courier: CourierView, orders: readonly OrderView[]): Promise<RunView> {
   const handed = orders.map(({ orderId }) => ({ orderId, version: null, guideNumber: null }));
   return dataOf<RunView>(
-    admin.call('POST', '/api/admin/deliveries', { courierId: courier.id, day: today(), orders: handed }),
+    admin.call('POST', '/api/admin/deliveries', {
+      courierId: courier.id,
+      day: dayInGuatemala(new Date()),
+      orders: handed,
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { dayInGuatemala, formatDateTime, formatDay, formatLongDay, formatWeekday, greetingAt } from './dates';
+import { dayText, formatDateTime, formatDay, formatLongDay, formatWeekday, greetingAt } from './dates';
 
 describe('dates', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('dates', () => {
 
   it('shows a day by the calendar of Guatemala', () => {
     expect(formatDay('2026-11-01T05:59:00.000Z')).toBe('31/10/2026');
-    expect(dayInGuatemala(new Date('2026-11-01T05:59:00.000Z'))).toBe('2026-10-31');
+    expect(dayText('2026-10-31')).toBe('31/10/2026');
     expect(formatLongDay('2026-01-12T18:00:00.000Z')).toBe('12 de enero de 2026');
     expect(formatWeekday(new Date('2026-11-20T18:00:00.000Z'))).toBe('Viernes, 20 de noviembre');
   });

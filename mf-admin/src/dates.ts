@@ -1,4 +1,4 @@
-const timeZone = 'America/Guatemala';
+import { TIME_ZONE as timeZone } from '@shop/contracts';
 
 const guatemala = new Intl.DateTimeFormat('es-GT', {
   timeZone,
@@ -50,7 +50,7 @@ export function greetingAt(moment: Date): string {
   return hour < 12 ? 'Buenos días' : 'Buenas tardes';
 }
 
-/** The day that it is in America/Guatemala at a moment: `2026-11-30`. */
-export function dayInGuatemala(moment: Date): string {
-  return formatDay(moment.toISOString()).split('/').reverse().join('-');
+/** A day, `2026-11-30`, as 30/11/2026. */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('/');
 }

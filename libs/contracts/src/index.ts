@@ -3,6 +3,7 @@ export * from './affiliates/distributor-sessions';
 export * from './catalog/catalog';
 export * from './catalog/catalog-admin';
 export * from './common/caller-network';
+export * from './common/days';
 export * from './common/email';
 export * from './common/envelope';
 export * from './common/errors';

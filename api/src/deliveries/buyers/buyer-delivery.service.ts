@@ -1,5 +1,6 @@
 import {
   buyerDeliveryTexts,
+  dayInGuatemala,
   wishDayProblem,
   type AnswerWishInput,
   type BuyerDeliveryState,
@@ -17,7 +18,6 @@ import { ShopError } from '../../platform/errors/shop-error';
 import { OrderEditService } from '../../orders/changes/order-edit.service';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { CheckoutService } from '../../orders/checkout/checkout.service';
-import { dayOf } from '../../orders/reports/day';
 import type { StaffPrincipal } from '../../access/principal';
 import { DeliveryEntity } from '../attempts/delivery.entity';
 import { Changes, invalid } from '../changes';
@@ -60,7 +60,7 @@ export class BuyerDeliveryService {
   async ask(id: string, { token, address, day }: DeliveryWishInput): Promise<void> {
     const { orderId } = await this.checkout.findByLink(id, token);
     if (address === null && day === null) throw invalid('address', 'Escribe la dirección o elige un día');
-    const problem = day === null ? null : wishDayProblem(day, dayOf(new Date()));
+    const problem = day === null ? null : wishDayProblem(day, dayInGuatemala(new Date()));
     if (problem !== null) throw invalid('day', problem);
     await this.changes.make(async (manager) => {
       const order = await this.versions.lock(manager, { id: orderId });

@@ -1,4 +1,7 @@
 import {
+  addDays,
+  dayInGuatemala,
+  daysBetween,
   ERASED_PHONE,
   FAILURE_CODES,
   ratePercent,
@@ -11,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { addDays, dayOf, daysBetween, endOfDay, startOfDay } from '../../orders/reports/day';
+import { endOfDay, startOfDay } from '../../orders/reports/day';
 import { invalid } from '../changes';
 
 /** Days that are told of without `from`. */
@@ -52,7 +55,7 @@ export class RatesService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** @throws ShopError request.invalid for a range that ends before it begins, or is too long */
-  async read(from: string | undefined, to = dayOf(new Date())): Promise<RatesView> {
+  async read(from: string | undefined, to = dayInGuatemala(new Date())): Promise<RatesView> {
     const begin = from ?? addDays(to, 1 - USUAL_DAYS);
     const days = daysBetween(begin, to);
     if (days < 1 || days > REPORT_DAYS.max) throw invalid('from', `Elige de 1 a ${REPORT_DAYS.max} días`);

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../../orders/reports/day';
+import { TIME_ZONE } from '@shop/contracts';
 
 /** SQL: a delivery that brought money, or a fee, and is in no settlement. */
 export const isUnsettled = `delivery.status = 'entregado'

@@ -1,4 +1,7 @@
 import {
+  addDays,
+  dayInGuatemala,
+  daysBetween,
   OVERDUE_DAYS,
   REPORT_DAYS,
   type DashboardView,
@@ -13,7 +16,7 @@ import { ShopError } from '../../platform/errors/shop-error';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
 import { readDashboard, reportDays, reportFlavors } from './dashboard.queries';
-import { addDays, dayOf, daysBetween, type DaysDto } from './day';
+import type { DaysDto } from './day';
 
 /** The text that staff see of the shop as a whole. */
 @Injectable()
@@ -44,7 +47,7 @@ export class DashboardService {
   }
 }
 
-function rangeOf({ from, to = dayOf(new Date()) }: DaysDto): { from: string; to: string } {
+function rangeOf({ from, to = dayInGuatemala(new Date()) }: DaysDto): { from: string; to: string } {
   const first = from ?? addDays(to, 1 - REPORT_DAYS.usual);
   const days = daysBetween(first, to);
   if (days < 1) throw invalidRange('from', 'El primer día no puede ser posterior al último');

@@ -1,4 +1,4 @@
-import type { SalesMeta, SaleView } from '@shop/contracts';
+import { dayInGuatemala, type SalesMeta, type SaleView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
@@ -9,7 +9,6 @@ import { NoStepUp, StepUp } from '../../access/step-up';
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { UuidPipe } from '../../platform/validation/uuid';
 import type { StaffPrincipal } from '../../access/principal';
-import { dayOf } from '../reports/day';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto, ExportSalesDto, ListSalesDto } from './sales.dto';
 import { SalesExport } from './sales-export.service';
@@ -40,7 +39,7 @@ export class SalesAdminController {
   async export(@Query() filter: ExportSalesDto, @CurrentStaff() staff: StaffPrincipal): Promise<StreamableFile> {
     return new StreamableFile(await this.exporting.begin(filter, staff), {
       type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="ventas-${dayOf(new Date())}.csv"`,
+      disposition: `attachment; filename="ventas-${dayInGuatemala(new Date())}.csv"`,
     });
   }
 

@@ -1,7 +1,13 @@
-import { orderCode, paymentMethodLabels, saleStatusLabels, type PaymentMethod, type SaleStatus } from '@shop/contracts';
+import {
+  orderCode,
+  paymentMethodLabels,
+  saleStatusLabels,
+  TIME_ZONE,
+  type PaymentMethod,
+  type SaleStatus,
+} from '@shop/contracts';
 
 import { csvLine, keptText } from '../../platform/csv';
-import { TIME_ZONE } from '../reports/day';
 
 /** Cells of a line of the file as the database writes them: amounts in quetzales with two decimals. */
 export interface SaleRow {

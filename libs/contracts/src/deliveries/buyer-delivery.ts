@@ -1,3 +1,4 @@
+import { daysBetween } from '../common/days';
 import { limits } from '../common/limits';
 import { FURTHEST_WISH_DAYS, type FailureCode, type WishStatus } from './deliveries';
 
@@ -63,7 +64,7 @@ export function wishAddressProblem(address: string): string | null {
 
 /** The problem with a day that a buyer asks for, or null; `today` is 2026-11-30 in Guatemala. */
 export function wishDayProblem(day: string, today: string): string | null {
-  const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
+  const days = daysBetween(today, day) - 1;
   return /^\d{4}-\d\d-\d\d$/.test(day) && days >= 1 && days <= FURTHEST_WISH_DAYS
     ? null
     : `Elige un día desde mañana y hasta dentro de ${FURTHEST_WISH_DAYS} días`;

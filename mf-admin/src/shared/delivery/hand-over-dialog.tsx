@@ -1,14 +1,13 @@
-import { DELIVERIES_AT_ONCE, guideProblem, type RunView } from '@shop/contracts';
+import { addDays, dayInGuatemala, DELIVERIES_AT_ONCE, guideProblem, type RunView } from '@shop/contracts';
 import { ButtonLink, Notice, SelectField, TextField } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
-import { dayInGuatemala } from '../../dates';
+import { dayText } from '../../dates';
 import { adminRoutes } from '../../routes';
 import { binderOf } from '../form/bound-field';
 import { FieldRow } from '../form/form-layout';
 import { FormDialog } from '../form/form-frames';
 import { useReport } from '../form/use-report';
 import { useSavingForm } from '../form/use-saving-form';
-import { addDays, dayText } from '../list/period';
 import { useNow } from '../use-now';
 import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';
 

@@ -1,8 +1,8 @@
+import { dayInGuatemala } from '@shop/contracts';
 import { Button, Chip, Icon, TextField, color, edge, layer, media, radius, shadow, size, space } from '@shop/ui';
 import * as Popover from 'radix-ui/popover';
 import { useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { dayInGuatemala } from '../../dates';
 import { ALL_DAYS, periodProblem, periodText, usualPeriods, type Period } from './period';
 import { useNow } from '../use-now';
 import { Cluster } from '../layout/layout';

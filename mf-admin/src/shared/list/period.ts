@@ -1,3 +1,6 @@
+import { addDays } from '@shop/contracts';
+import { dayText } from '../../dates';
+
 /** Days as `2026-11-30`, both included; null leaves an end open. */
 export interface Period {
   from: string | null;
@@ -16,13 +19,6 @@ const FROM = 'desde';
 const TO = 'hasta';
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
-
-const MS_OF_DAY = 86_400_000;
-
-/** A day so many days after another one, which may be negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * MS_OF_DAY).toISOString().slice(0, 10);
-}
 
 function isDay(text: string): boolean {
   const time = DAY.test(text) ? Date.parse(text) : NaN;
@@ -68,11 +64,6 @@ export function usualPeriods(today: string): NamedPeriod[] {
     { label: 'Últimos 30 días', period: { from: addDays(today, -29), to: today } },
     { label: 'Este mes', period: { from: `${today.slice(0, 8)}01`, to: today } },
   ];
-}
-
-/** 30/11/2026 */
-export function dayText(day: string): string {
-  return day.split('-').reverse().join('/');
 }
 
 /** A period in words: 'Últimos 7 días', 'Desde 01/11/2026'. */

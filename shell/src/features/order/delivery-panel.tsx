@@ -1,5 +1,6 @@
 import { toApiError } from '@shop/api-client';
 import {
+  dayInGuatemala,
   FURTHEST_WISH_DAYS,
   wishAddressProblem,
   wishDayProblem,
@@ -36,8 +37,6 @@ const wishTexts: Record<WishStatus, string> = {
   accepted: 'La tienda lo aceptó.',
   declined: 'La tienda no pudo hacerlo. Escríbenos por WhatsApp.',
 };
-
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' });
 
 export interface DeliveryPanelProps {
   orderId: string;
@@ -93,7 +92,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
     const nothing = wanted.address === null && wanted.day === null ? 'Escribe una dirección o elige un día' : undefined;
     const found = {
       address: nothing ?? (wanted.address === null ? undefined : (wishAddressProblem(wanted.address) ?? undefined)),
-      day: wanted.day === null ? undefined : (wishDayProblem(wanted.day, today.format(new Date())) ?? undefined),
+      day: wanted.day === null ? undefined : (wishDayProblem(wanted.day, dayInGuatemala(new Date())) ?? undefined),
     };
     setProblems(found);
     if (found.address !== undefined || found.day !== undefined) return;

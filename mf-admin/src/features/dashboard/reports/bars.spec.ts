@@ -1,5 +1,4 @@
-import type { SalesDayView } from '@shop/contracts';
-import { addDays } from '../../../shared/list/period';
+import { addDays, type SalesDayView } from '@shop/contracts';
 import { axisMarks, axisText, barsOf, bestBar, isNamed, sumOf } from './bars';
 
 const day = (name: string, over: Partial<SalesDayView> = {}): SalesDayView => ({

@@ -1,5 +1,5 @@
-import { REPORT_DAYS } from '@shop/contracts';
-import { addDays, type Period } from '../../../shared/list/period';
+import { addDays, REPORT_DAYS } from '@shop/contracts';
+import type { Period } from '../../../shared/list/period';
 
 /** Days as `2026-11-30`, both included. */
 export interface ReportRange {

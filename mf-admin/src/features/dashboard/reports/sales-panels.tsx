@@ -1,11 +1,17 @@
-import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportView } from '@shop/contracts';
+import {
+  dayInGuatemala,
+  formatCount,
+  formatQuetzales,
+  type FlavorSalesView,
+  type SalesReportView,
+} from '@shop/contracts';
 import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Panel, Skeleton, color, edge, radius, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Amount, Cluster, ListRow, Quiet, Row, Stack, Title } from '../../../shared/layout/layout';
-import { dayInGuatemala } from '../../../dates';
+import { dayText } from '../../../dates';
 import { Reading } from '../../../shared/page/reading';
-import { dayText, periodText, readPeriod, writePeriod } from '../../../shared/list/period';
+import { periodText, readPeriod, writePeriod } from '../../../shared/list/period';
 import { PeriodFilter } from '../../../shared/list/period-filter';
 import { useNow } from '../../../shared/use-now';
 import { barsOf, bestBar, sumOf } from './bars';

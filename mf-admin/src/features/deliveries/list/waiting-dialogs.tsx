@@ -1,11 +1,11 @@
 import { shopErrors, type WaitingOrderView } from '@shop/contracts';
 import { Button, Checkbox, Dialog } from '@shop/ui';
+import { dayText } from '../../../dates';
 import { binderOf } from '../../../shared/form/bound-field';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { Cluster, Stack } from '../../../shared/layout/layout';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { dayText } from '../../../shared/list/period';
 import { useAdminAnswerWishMutation, useAdminCancelUndeliveredMutation } from '../deliveries.api';
 
 export interface WaitingDialogProps {

@@ -1,12 +1,12 @@
 import { courierKindLabels, formatPhone, type CourierView, type DeliveryView, type RunRowView } from '@shop/contracts';
 import { Badge, Button, ButtonLink } from '@shop/ui';
 import { Link } from 'react-router-dom';
+import { dayText } from '../../../dates';
 import { orderAddress, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
 import { RowMenu } from '../../../shared/form/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
-import { dayText } from '../../../shared/list/period';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { CourierDialog } from '../couriers/courier-form';
 import {

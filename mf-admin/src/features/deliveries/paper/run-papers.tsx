@@ -2,9 +2,9 @@ import { formatPhone, paymentMethodLabels, type RunView } from '@shop/contracts'
 import { color, edge, media, radius, size, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { dayText } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, runAddress } from '../../../routes';
-import { dayText } from '../../../shared/list/period';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
 import { useAdminReadRunsQuery } from '../deliveries.api';
 import { amountText, stopCount } from '../rows-table';

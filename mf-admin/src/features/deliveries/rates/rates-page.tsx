@@ -7,9 +7,10 @@ import {
   type RateRowView,
 } from '@shop/contracts';
 import { useAddressQuery } from '@shop/shell-api/address-query';
+import { dayText } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { PeriodFilter } from '../../../shared/list/period-filter';
-import { dayText, readPeriod, writePeriod } from '../../../shared/list/period';
+import { readPeriod, writePeriod } from '../../../shared/list/period';
 import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';

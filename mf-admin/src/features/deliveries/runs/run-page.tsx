@@ -2,7 +2,7 @@ import { whatsappLink, type RunLinkView, type RunView } from '@shop/contracts';
 import { Button, ButtonLink, ConfirmDialog, ExternalButtonLink, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { formatDateTime } from '../../../dates';
+import { dayText, formatDateTime } from '../../../dates';
 import { adminRoutes, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
@@ -11,7 +11,6 @@ import { RowMenu } from '../../../shared/form/row-menu';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { useReport } from '../../../shared/form/use-report';
 import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
-import { dayText } from '../../../shared/list/period';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import {
