@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { bigShop } from './big-shop';
 import { brokenRemotes } from './broken-remotes';
 import { canaries } from './canary';
-import type { Check } from './check';
+import type { Check } from './support/check';
 import { sharedConnections } from './connections';
 import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';

@@ -2,9 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { quantile } from '@shop/checks/figures';
 
-import { addChanged, builtRemote, openBrowser, openPage, REMOTE, startBuiltShop, type BuiltShop } from './built-shop';
-import { must, tally, type Check } from './check';
-import { memoryOf } from './client';
+import {
+  addChanged,
+  builtRemote,
+  openBrowser,
+  openPage,
+  REMOTE,
+  startBuiltShop,
+  type BuiltShop,
+} from './support/built-shop';
+import { must, tally, type Check } from './support/check';
+import { memoryOf } from './support/client';
 
 const SWITCHES = 100;
 /** After these the memory is that of a shop that is used. */

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, tally, type Check } from './check';
+import { must, tally, type Check } from './support/check';
 
 const CONNECTIONS = 4200;
 /** That are opened together, fewer than the system lets wait. */

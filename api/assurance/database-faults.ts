@@ -4,9 +4,9 @@ import { quantile } from '@shop/checks/figures';
 import { Client } from 'pg';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { Buyers, mustBeKept, retryUnanswered } from './buyers';
-import { must, tally, type Check } from './check';
-import { addStock, call, order } from './client';
+import { Buyers, mustBeKept, retryUnanswered } from './support/buyers';
+import { must, tally, type Check } from './support/check';
+import { addStock, call, order } from './support/client';
 
 const AWAY_SECONDS = 30;
 const SILENT_SECONDS = 12;

@@ -6,8 +6,8 @@ import type { OrderView, PlaceOrderInput, StaffSession } from '@shop/contracts';
 import { createParser } from 'eventsource-parser';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, type Check } from './check';
-import { addStock, call, memoryOf, order, signIn } from './client';
+import { must, type Check } from './support/check';
+import { addStock, call, memoryOf, order, signIn } from './support/client';
 
 const STREAMS = 200;
 const STREAMS_OF_A_USER = 10;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from '../tools/free-port';
-import type { Check } from './check';
+import type { Check } from './support/check';
 
 const api = join(import.meta.dirname, '..');
 const root = join(api, '..');

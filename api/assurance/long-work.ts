@@ -5,8 +5,8 @@ import type { JobView } from '@shop/contracts';
 
 import { growShop } from '../tools/grown-shop';
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, tally, type Check } from './check';
-import { addStock, ask, call, order, signIn } from './client';
+import { must, tally, type Check } from './support/check';
+import { addStock, ask, call, order, signIn } from './support/client';
 
 const ORDERS = 100_000;
 const AT_ONCE = 8;

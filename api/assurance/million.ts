@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { misses, quantile } from '@shop/checks/figures';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { load, must, tally, type Check } from './check';
-import { addStock, ask, call, order, signIn } from './client';
-import { exportAll } from './export-all';
+import { load, must, tally, type Check } from './support/check';
+import { addStock, ask, call, order, signIn } from './support/client';
+import { exportAll } from './support/export-all';
 import { readLists } from './list-readers';
 import { lists, REGULAR } from './million-lists';
 import { growShop } from '../tools/grown-shop';

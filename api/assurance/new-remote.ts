@@ -9,8 +9,8 @@ import { copyOfHead } from '@shop/checks/clean-copy';
 import type { Page } from 'playwright';
 
 import { freePort } from '../tools/free-port';
-import { openBrowser } from './built-shop';
-import { must, type Check } from './check';
+import { openBrowser } from './support/built-shop';
+import { must, type Check } from './support/check';
 
 const NAME = 'mf-help';
 const TEXT = 'Una pantalla nueva de la tienda.';

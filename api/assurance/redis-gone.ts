@@ -5,9 +5,9 @@ import { findProgram, redisServer } from '@shop/checks/programs';
 
 import { RedisServer } from '../tools/redis-server';
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { Buyers, mustBeKept } from './buyers';
-import { must, tally, type Check } from './check';
-import { addStock } from './client';
+import { Buyers, mustBeKept } from './support/buyers';
+import { must, tally, type Check } from './support/check';
+import { addStock } from './support/client';
 
 const BUYERS = 10;
 const PLENTY = 1_000_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { PlaceOrderInput } from '@shop/contracts';
 
-import type { RunningShop } from '../tools/running-shop';
+import type { RunningShop } from '../../tools/running-shop';
 import { must } from './check';
 import { ask, brokenRules, order, type Answer } from './client';
 

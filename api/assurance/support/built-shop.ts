@@ -8,10 +8,10 @@ import { copyChanged } from '@shop/testing/changed-build';
 import { ReleaseStore } from '@shop/page-server/releases';
 import { chromium, type Browser } from 'playwright';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
+import { startShop, type RunningShop } from '../../tools/running-shop';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** The remote that the checks release: its pages are rendered on the server too. */
 export const REMOTE = 'mf-storefront';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { OrderView, PlaceOrderInput, StaffSession } from '@shop/contracts';
 import { Client, type QueryResultRow } from 'pg';
 
-import { staffAccount, type RunningShop } from '../tools/running-shop';
+import { staffAccount, type RunningShop } from '../../tools/running-shop';
 
 /** Answer of the shop; status 0 when none came. */
 export interface Answer<Data = unknown> {

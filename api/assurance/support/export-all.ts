@@ -1,4 +1,4 @@
-import type { RunningShop } from '../tools/running-shop';
+import type { RunningShop } from '../../tools/running-shop';
 import { memoryOf } from './client';
 
 /** Reads the whole export; the memory of the process in whole MB, before it and at most while it is sent. */
