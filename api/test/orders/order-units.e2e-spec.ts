@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { AuditEntryView, DashboardView } from '@shop/contracts';
 
 import type { ProductEntity } from '../../src/catalog/product.entity';
@@ -145,6 +147,15 @@ test('the same click twice takes the units once', async () => {
   expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
   const late = await changeUnits(desk, sale, { version, units: 2, outcome: 'completed' });
   expect(late.failure).toMatchObject({ code: 'order.changed', changes: [{ action: 'order.unitsChanged' }] });
+  expect(await unitsOf(product)).toEqual({ inventory: 9, reserved: 2 });
+});
+
+test('what was asked under a key is not done again from what it made of the order', async () => {
+  const { product, ...sale } = await addPendingSale(desk);
+  const keyed = { ...desk, headers: { ...desk.headers, 'Idempotency-Key': randomUUID() } };
+  const take = () => changeUnits(keyed, sale, { units: 1, outcome: 'completed' });
+  expect((await take()).status).toBe(200);
+  expect((await take()).failure.code).toBe('request.keyReused');
   expect(await unitsOf(product)).toEqual({ inventory: 9, reserved: 2 });
 });
 

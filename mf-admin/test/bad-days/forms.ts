@@ -220,6 +220,7 @@ export const forms: readonly BadDayForm[] = [
     adds: 'No enciende',
     button: 'Registrar devolución',
     call: `PATCH /api/admin/sales/${sold.id}/units`,
+    creates: true,
     changed: {
       call: `GET /api/admin/orders/${order.orderId}`,
       answer: { success: true, data: { ...order, version: order.version + 1, lines: [line] } },
@@ -311,6 +312,7 @@ export const forms: readonly BadDayForm[] = [
     adds: '2',
     button: 'Completar',
     call: `PATCH /api/admin/sales/${line.id}/units`,
+    creates: true,
   },
   {
     what: 'some units of a line, cancelled',
@@ -320,6 +322,7 @@ export const forms: readonly BadDayForm[] = [
     adds: '2',
     button: 'Cancelar unidades',
     call: `PATCH /api/admin/sales/${line.id}/units`,
+    creates: true,
   },
   {
     what: 'an order that staff write down',

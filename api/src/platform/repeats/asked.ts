@@ -43,13 +43,17 @@ export const AskedByKey = createParamDecorator(
 );
 
 /**
- * An edit whose body names the version that it changes, which is there once: the call itself is its key, so a caller who
- * makes it again because no answer came finds it done, instead of being told of their own change.
+ * An edit whose body names the version that it changes, which is there once: without an `Idempotency-Key` the call itself is
+ * its key, so a caller who makes it again because no answer came finds it done, instead of being told of their own change.
  */
-export const AskedBySight = createParamDecorator((_data: unknown, context: ExecutionContext): Asked => {
-  const call = callOf(requestOf(context));
-  return { key: call, call };
-});
+export const AskedBySight = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Asked => {
+    const request = requestOf(context);
+    const call = callOf(request);
+    return { key: keyOf(request) ?? call, call };
+  },
+  [describeHeader],
+);
 
 function keyOf(request: Request): string | null {
   const header = request.get(HEADER);

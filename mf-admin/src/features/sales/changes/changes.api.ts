@@ -1,6 +1,6 @@
 import type { ChangeUnitsInput, EditOrderInput, StaffOrderView } from '@shop/contracts';
 import { AFTER_SALE } from '../sales.api';
-import { adminApi } from '../../../shared/admin-api';
+import { adminApi, underKey } from '../../../shared/admin-api';
 
 const changesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,8 +10,13 @@ const changesApi = adminApi.injectEndpoints({
       invalidatesTags: (_order, error) => (error ? [] : AFTER_SALE),
     }),
     /** Some units of a line are completed, cancelled or taken back. A refusal may mean that the order is another by now. */
-    adminChangeUnits: build.mutation<StaffOrderView, { saleId: string; change: ChangeUnitsInput }>({
-      query: ({ saleId, change }) => ({ url: `admin/sales/${saleId}/units`, method: 'PATCH', body: change }),
+    adminChangeUnits: build.mutation<StaffOrderView, { saleId: string; change: ChangeUnitsInput; key: string }>({
+      query: ({ saleId, change, key }) => ({
+        url: `admin/sales/${saleId}/units`,
+        method: 'PATCH',
+        body: change,
+        ...underKey(key),
+      }),
       invalidatesTags: (_order, error) => (error ? ['adminSales'] : AFTER_SALE),
     }),
   }),

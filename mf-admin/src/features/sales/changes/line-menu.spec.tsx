@@ -10,10 +10,10 @@ const pending = anOrderLine({ quantity: 3, totalAmount: '420.00' });
 const done = { ...anOrderLine({ flavor: 'Uva', quantity: 2 }), status: 'completed' as const };
 const order: StaffOrderView = { ...retail, lines: [pending, done], version: 3 };
 
-function openOrder(saleId: string, change: Answer): ShellRender & { sent: () => unknown[] } {
+function openOrder(saleId: string, change: Answer, read = () => order): ShellRender & { sent: () => unknown[] } {
   const call = `PATCH /api/admin/sales/${saleId}/units`;
   const shell = openSales(`/${order.orderId}`, {
-    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: read() }),
     [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     [call]: change,
   });
@@ -100,4 +100,27 @@ it('shows what came back, how and why', async () => {
   });
   expect(await screen.findByText('Devuelto, dañado: No enciende')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Más acciones de Cumbre 12K Menta Glacial' })).toBeNull();
+});
+
+it('what was done though its answer was lost is not done again by the press that follows', async () => {
+  const answers: Answer[] = [() => Promise.reject(new TypeError('Failed to fetch')), done200];
+  let now = order;
+  const { calls, sent } = openOrder(
+    pending.id,
+    (request) => {
+      now = { ...order, version: 4, lines: [{ ...pending, quantity: 2 }, done] };
+      return answers.shift()?.(request);
+    },
+    () => now,
+  );
+  await choose('Menta Glacial', 'Completar una parte');
+  await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
+  expect(await screen.findByText(/No supimos si se guardó/)).toBeVisible();
+  expect(await screen.findByText('Cumbre 12K Menta Glacial: 2 unidades')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
+  expect(await screen.findByText('Unidades completadas')).toBeVisible();
+  const [first, again] = sent();
+  expect(again).toEqual(first);
+  const keys = calls.flatMap(({ call, headers }) => (call.startsWith('PATCH') ? [headers.get('Idempotency-Key')] : []));
+  expect(new Set(keys).size).toBe(1);
 });

@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
@@ -46,25 +46,28 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const showToast = useToast();
   const [changeUnits] = useAdminChangeUnitsMutation();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
+  /** Version that was sent last, where its answer was lost: what the order became since may be one's own doing. */
+  const lost = useRef<number | null>(null);
   const name = [line.productName, line.flavor].join(' ').trim();
   const { form, saving } = useSavingForm<Values, StaffOrderView>({
     name: `unidades:${line.id}:${act}`,
     values: one,
-    save: async ({ units, how, reason }) => {
+    save: async ({ units, how, reason }, { key }) => {
       setRefusal(null);
       const change = {
-        version: order.version,
+        version: lost.current ?? order.version,
         units,
         outcome: act === 'return' ? how : act,
         reason: act === 'return' && reason.trim() !== '' ? reason.trim() : null,
       };
       try {
-        const answer = await changeUnits({ saleId: line.id, change }).unwrap();
+        const answer = await changeUnits({ saleId: line.id, change, key }).unwrap();
         const description = `${unitsText(units)} de ${name}`;
         showToast({ variant: 'success', title: words[act].done, description });
         return { ok: true, answer };
       } catch (thrown) {
         const error = toApiError(thrown);
+        lost.current = error.status === 0 || error.status >= 500 ? change.version : null;
         if (error.status !== 401) setRefusal(error);
         return { ok: false, error };
       }
