@@ -1,0 +1,42 @@
+import { useRef, type MouseEvent } from 'react';
+
+/** For how long a second press at the same place is meant for what was pressed first. */
+const SECOND_PRESS_MS = 1500;
+
+/** How far a finger strays between two presses, px. */
+const STRAY_PX = 24;
+
+interface Press {
+  target: Element;
+  x: number;
+  y: number;
+  at: number;
+}
+
+function isStillThere({ target, x, y }: Press): boolean {
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return left <= x && x <= right && top <= y && y <= bottom;
+}
+
+/**
+ * Holds a second press where the pressed thing is gone: the row was done with and the next one moved up, a dialog closed, a link led
+ * on. It was not meant for what is there now.
+ */
+export function useSecondPress(): (event: MouseEvent<HTMLElement>) => void {
+  const first = useRef<Press | null>(null);
+  return (event) => {
+    const { target, currentTarget, clientX: x, clientY: y, timeStamp: at } = event;
+    // Keys and assistive technology press at no place.
+    if (!(target instanceof Element) || (x === 0 && y === 0)) return;
+    const before = first.current;
+    const isSecond =
+      before !== null &&
+      at - before.at < SECOND_PRESS_MS &&
+      Math.hypot(x - before.x, y - before.y) < STRAY_PX &&
+      !isStillThere(before);
+    if (isSecond && currentTarget.contains(target)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else first.current = { target: target.closest('button, a, label') ?? target, x, y, at };
+  };
+}
