@@ -1,13 +1,14 @@
 import { addDays, dayInGuatemala, DELIVERIES_AT_ONCE, guideProblem, type RunView } from '@shop/contracts';
-import { ButtonLink, Notice, SelectField, TextField } from '@shop/ui';
+import { ButtonLink, Notice, SelectField, TextField, TextLink } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { dayText } from '../../dates';
-import { adminRoutes } from '../../routes';
+import { adminRoutes, orderAddress } from '../../routes';
 import { binderOf } from '../form/bound-field';
 import { FieldRow } from '../form/form-layout';
 import { FormDialog } from '../form/form-frames';
 import { useReport } from '../form/use-report';
 import { useSavingForm } from '../form/use-saving-form';
+import { LoadFailure } from '../page/load-failure';
 import { useNow } from '../use-now';
 import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';
 
@@ -28,22 +29,25 @@ export interface HandOverDialogProps {
 export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDialogProps) {
   // As they were when it was opened: what is typed belongs to these, whatever the list has by now.
   const [orders] = useState(chosen);
+  /** Those that were another when they should go: now that it was said, they go as they are. */
+  const [changed, setChanged] = useState<readonly OrderToHandOver[]>([]);
   const report = useReport();
   const today = dayInGuatemala(useNow());
-  const { data, isError } = useAdminListCouriersQuery(undefined);
+  const found = useAdminListCouriersQuery(undefined);
+  const { data } = found;
   const couriers = (data?.data ?? []).filter(({ active }) => active);
   const [handOver] = useAdminHandOverMutation();
   const { form, saving } = useSavingForm({
     name: `entregar:${orders.map(({ orderId }) => orderId).join(',')}`,
     values: { courierId: '', day: today, guides: orders.map(() => '') },
     fields: ({ guides }) => ['courierId', 'day', ...guides.map((_, index) => `guides.${index}` as const)],
-    save: ({ courierId, day, guides }, { key }) => {
-      const handed = orders.map(({ orderId, version }, index) => ({
-        orderId,
-        version,
+    save: async ({ courierId, day, guides }, { key }) => {
+      const handed = orders.map((order, index) => ({
+        orderId: order.orderId,
+        version: changed.includes(order) ? null : order.version,
         guideNumber: guides[index]?.trim() || null,
       }));
-      return report(handOver({ courierId, day, orders: handed, key }).unwrap(), {
+      const outcome = await report(handOver({ courierId, day, orders: handed, key }).unwrap(), {
         done: {
           title: 'Pedidos entregados al mensajero',
           description: `${handed.length} en su ruta del ${dayText(day)}`,
@@ -51,6 +55,11 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
         failed: 'No se pudieron entregar los pedidos',
         repeats: true,
       });
+      if (!outcome.ok && outcome.error.code === 'order.changed') {
+        const { text } = outcome.error;
+        setChanged([...changed, ...orders.filter(({ code }) => text?.includes(code))]);
+      }
+      return outcome;
     },
     onSaved: onDone ?? onClose,
   });
@@ -72,7 +81,22 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
           </ButtonLink>
         </Notice>
       )}
-      {isError && <Notice tone="bad">No se pudieron cargar los mensajeros.</Notice>}
+      {found.isError && (
+        <LoadFailure
+          title="No se pudieron cargar los mensajeros"
+          error={found.error}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {changed.map(({ orderId, code }) => (
+        <Notice key={orderId} tone="warn" title={`El pedido ${code} cambió desde que lo elegiste`}>
+          <TextLink to={orderAddress(orderId)} target="_blank">
+            Mira cómo quedó
+          </TextLink>
+          . Si lo entregas ahora, va como está.
+        </Notice>
+      ))}
       {orders.length > DELIVERIES_AT_ONCE && (
         <Notice tone="warn">{`Se entregan como máximo ${DELIVERIES_AT_ONCE} a la vez.`}</Notice>
       )}

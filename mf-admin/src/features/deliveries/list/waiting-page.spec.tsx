@@ -92,6 +92,43 @@ it('keeps the dialog when somebody else was faster', async () => {
   expect(dialog.getByRole('combobox', { name: 'Mensajero' })).toHaveValue(carlos.id);
 });
 
+it('says which order is another by now, and hands it over as it is when it is pressed again', async () => {
+  const text = 'El pedido 7F3A91C1 cambió mientras tanto. Mira cómo quedó.';
+  const answers = [
+    jsonAnswer(409, { success: false, error: text, code: 'order.changed' }),
+    jsonAnswer(201, { success: true, data: aRun() }),
+  ];
+  const { calls, address } = openWaiting(orders, { 'POST /api/admin/deliveries': () => answers.shift() });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(screen.getByRole('button', { name: 'Entregar 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' }));
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  const seen = await dialog.findByRole('link', { name: 'Mira cómo quedó' });
+  expect(seen).toHaveAttribute('href', `/admin/sales/${orders[0]?.orderId}`);
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  await waitFor(() => expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`));
+  expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({
+    orders: [{ version: null }, { version: 2 }],
+  });
+});
+
+it('asks for the couriers again where they did not come', async () => {
+  let isThere = false;
+  openWaiting(orders, {
+    'GET /api/admin/couriers': () =>
+      isThere ? { success: true, data: [aCourier()] } : jsonAnswer(503, { success: false }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(screen.getByRole('button', { name: 'Entregar 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' }));
+  isThere = true;
+  await user.click(await dialog.findByRole('button', { name: 'Reintentar' }));
+  expect(await dialog.findByRole('option', { name: carlos.name })).toBeInTheDocument();
+});
+
 it('answers what a buyer asks for', async () => {
   const wish = { id: idOf('aa', 1), address: '4a calle 2-20', day: '2026-11-30', status: 'asked' as const, at: '' };
   const { calls } = openWaiting([aWaitingOrder(1, { wish })], {
