@@ -10,6 +10,7 @@ import { useReport } from '../../shared/form/use-report';
 import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
 import { Page, PageHead } from '../../shared/page/page';
 import { PanelTitle } from '../../shared/page/panel-title';
+import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf } from './import-labels';
 import { useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
 
@@ -26,8 +27,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   const { title, hint, back, backLabel } = kindWords[kind];
   const { subject = null } = useParams();
   usePageTitle(title);
-  const { data = [] } = useAdminListImportsQuery(kind, { refetchOnMountOrArgChange: true });
-  const imports = data.filter((one) => one.subject === subject);
+  const found = useAdminListImportsQuery(kind, { refetchOnMountOrArgChange: true });
   return (
     <Page>
       <PageHead title={title} back={back} backLabel={backLabel} />
@@ -37,19 +37,26 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
           <Upload kind={kind} subject={subject} />
         </Stack>
       </Panel>
-      {imports.length > 0 && (
-        <Panel>
-          <PanelTitle>De esta semana</PanelTitle>
-          <Lines>
-            {imports.map((one) => (
-              <li key={one.id}>
-                <Earlier one={one} />
-              </li>
-            ))}
-          </Lines>
-        </Panel>
-      )}
+      <Reading found={found} failed="No se pudieron cargar las importaciones" waiting={<></>}>
+        {(all) => <Week imports={all.filter((one) => one.subject === subject)} />}
+      </Reading>
     </Page>
+  );
+}
+
+function Week({ imports }: { imports: readonly ImportView[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <Panel>
+      <PanelTitle>De esta semana</PanelTitle>
+      <Lines>
+        {imports.map((one) => (
+          <li key={one.id}>
+            <Earlier one={one} />
+          </li>
+        ))}
+      </Lines>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ChooseInput, ImportKind, ImportRowView, ImportView, SuccessList } from '@shop/contracts';
+import { useShopSelector } from '@shop/shell-api';
 import { adminApi, underKey } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
 import { kindWords } from './import-labels';
@@ -67,6 +68,21 @@ const importsApi = adminApi.injectEndpoints({
         body: { choice },
       }),
       invalidatesTags: ['adminImports'],
+      // Shown at once: on a slow line nobody would know what they pressed.
+      onQueryStarted: async ({ id, number, choice }, api) => {
+        const lists = importsApi.util.selectCachedArgsForQuery(api.getState(), 'adminImportRows');
+        const shown = lists
+          .filter((list) => list.id === id)
+          .map((list) =>
+            api.dispatch(
+              importsApi.util.updateQueryData('adminImportRows', list, ({ data }) => {
+                const row = data.find((candidate) => candidate.number === number);
+                if (row) row.choice = choice;
+              }),
+            ),
+          );
+        await api.queryFulfilled.catch(() => shown.forEach(({ undo }) => undo()));
+      },
     }),
     adminApplyImport: build.mutation<ImportView, string>({
       query: (id) => ({ url: `admin/imports/${id}/apply`, method: 'POST' }),
@@ -92,3 +108,13 @@ export const {
   useAdminApplyImportMutation,
   useAdminDownloadImportMutation,
 } = importsApi;
+
+/** True while a decision is on its way: what is applied now would be without it. */
+export function useIsChoosing(): boolean {
+  return useShopSelector(({ api }) =>
+    Object.values(api.mutations).some(
+      (call) =>
+        call?.endpointName === importsApi.endpoints.adminChooseImportRow.name && (call.status as string) === 'pending',
+    ),
+  );
+}

@@ -1,6 +1,6 @@
 import type { ImportRowView, ImportView } from '@shop/contracts';
-import { aStaffUser, renderInShell, type Answers } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
@@ -214,4 +214,33 @@ it('a company’s statement is about its courier, and says what it does not tell
   expect(screen.getByPlaceholderText('Guía o pedido')).toBeVisible();
   expect(await screen.findByText(/^7F3A91C4 · Ana López/)).toBeVisible();
   expect(calls.find(({ call }) => call === 'POST /api/admin/imports')?.body).toContain(subject);
+});
+
+it('an import that could not be read says so, and shows no rows without it', async () => {
+  let isThere = false;
+  openReport(anImport({ rows: { ...noRows, changed: 1 } }), [aRow()], {
+    'GET /api/admin/imports/i-1': () =>
+      isThere ? answerWith(anImport({ rows: { ...noRows, changed: 1 } }))() : jsonAnswer(503, { success: false }),
+  });
+  expect(await screen.findByText('No se pudo cargar la importación')).toBeVisible();
+  expect(screen.queryByText(/^Fila 2/)).toBeNull();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('button', { name: 'Aplicar 1 fila' })).toBeEnabled();
+});
+
+it('a decision is shown while it is on its way, and nothing is applied without it', async () => {
+  const row = aRow({ outcome: 'conflict', choices: [{ key: 'set', label: 'Poner 30 de todos modos' }] });
+  let answer: (choice: unknown) => void = () => undefined;
+  openReport(anImport({ rows: { ...noRows, changed: 1, conflict: 1 }, undecided: 1 }), [row], {
+    'PATCH /api/admin/imports/i-1/rows/2': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const choice = await screen.findByRole('button', { name: 'Poner 30 de todos modos' });
+  const apply = screen.getByRole('button', { name: 'Aplicar 1 fila' });
+  await userEvent.click(choice);
+  expect(choice).toHaveAttribute('aria-pressed', 'true');
+  expect(apply).toHaveAttribute('aria-busy', 'true');
+  answer(jsonAnswer(409, { success: false, error: 'Ya se aplicó.', code: 'import.notReady' }));
+  expect(await screen.findByText('Ya se aplicó.')).toBeVisible();
+  await waitFor(() => expect(choice).toHaveAttribute('aria-pressed', 'false'));
 });

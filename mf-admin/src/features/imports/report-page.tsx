@@ -12,6 +12,7 @@ import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { Page, PageHead } from '../../shared/page/page';
 import { PanelTitle } from '../../shared/page/panel-title';
+import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf, rowsToWrite } from './import-labels';
 import { ImportRow } from './import-row';
 import {
@@ -20,6 +21,7 @@ import {
   useAdminDownloadImportMutation,
   useAdminImportQuery,
   useAdminImportRowsQuery,
+  useIsChoosing,
 } from './imports.api';
 
 /** How often a running import is asked how far it is. */
@@ -28,7 +30,8 @@ const POLL_MS = 1000;
 /** Effects of an import, row by row: before "Aplicar" the planned ones, then the real ones. */
 export function ReportPage() {
   const { importId = '' } = useParams();
-  const { currentData: found } = useAdminImportQuery(importId || skipToken, { refetchOnMountOrArgChange: true });
+  const reading = useAdminImportQuery(importId || skipToken, { refetchOnMountOrArgChange: true });
+  const found = reading.currentData;
   const isGoing = found?.state === 'reading' || found?.state === 'applying';
   useAdminImportQuery(importId || skipToken, { pollingInterval: isGoing ? POLL_MS : 0 });
   useFollowed(found);
@@ -42,12 +45,14 @@ export function ReportPage() {
     backLabel: 'Volver a importar',
   };
   usePageTitle(head.title);
-  // Of a file that is not read yet, or could not be, there are no rows to look for.
-  if (found?.state === 'reading' || found?.state === 'failed') {
+  // Of a file that is not read yet, or could not be, there are no rows to look for; without the import nothing tells of them.
+  if (!found || found.state === 'reading' || found.state === 'failed') {
     return (
       <Page>
         <PageHead {...head} />
-        <Summary found={found} />
+        <Reading found={reading} failed="No se pudo cargar la importación">
+          {(one) => <Summary found={one} />}
+        </Reading>
       </Page>
     );
   }
@@ -68,24 +73,20 @@ export function ReportPage() {
         noneMatch: 'Ninguna fila coincide',
       }}
       noun={['fila', 'filas']}
-      counts={
-        found && {
-          nuevas: found.rows.new,
-          cambian: found.rows.changed,
-          'por-decidir': found.rows.conflict,
-          errores: found.rows.error,
-          iguales: found.rows.same,
-        }
-      }
-      actions={() => found && <Actions found={found} />}
-      above={() =>
-        found && (
-          <>
-            <Summary found={found} />
-            {found.missing.length > 0 && <Missing found={found} />}
-          </>
-        )
-      }
+      counts={{
+        nuevas: found.rows.new,
+        cambian: found.rows.changed,
+        'por-decidir': found.rows.conflict,
+        errores: found.rows.error,
+        iguales: found.rows.same,
+      }}
+      actions={() => <Actions found={found} />}
+      above={() => (
+        <>
+          <Summary found={found} />
+          {found.missing.length > 0 && <Missing found={found} />}
+        </>
+      )}
     >
       {({ rows }) => (
         <Panel>
@@ -96,8 +97,8 @@ export function ReportPage() {
                   importId={importId}
                   kind={kind}
                   row={row}
-                  columns={found?.columns ?? []}
-                  isOpen={found?.state === 'ready'}
+                  columns={found.columns}
+                  isOpen={found.state === 'ready'}
                 />
               </li>
             ))}
@@ -124,6 +125,7 @@ function Actions({ found }: { found: ImportView }) {
   const report = useReport();
   const [apply, applying] = useAdminApplyImportMutation();
   const [download, downloading] = useAdminDownloadImportMutation();
+  const isChoosing = useIsChoosing();
   const writes = rowsToWrite(found);
   return (
     <>
@@ -144,7 +146,7 @@ function Actions({ found }: { found: ImportView }) {
       {found.state === 'ready' && writes > 0 && (
         <Button
           size="sm"
-          busy={applying.isLoading}
+          busy={applying.isLoading || isChoosing}
           onClick={() =>
             void report(apply(found.id).unwrap(), { done: null, failed: 'No se pudo aplicar', repeats: true })
           }
