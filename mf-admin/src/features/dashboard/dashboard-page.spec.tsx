@@ -132,6 +132,16 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Todo está al día.')).toBeVisible();
   });
 
+  it('says nothing of the kind while some of it is not known', async () => {
+    openDashboard({
+      ...frameAnswers({}, { pendingOrders: 0, overdueOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 }),
+      'GET /api/admin/deliveries/summary': () => jsonAnswer(503, { success: false }),
+    });
+    const today = within(await screen.findByRole('region', { name: 'Para hoy' }));
+    expect(await today.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+    expect(today.queryByText('Todo está al día.')).toBeNull();
+  });
+
   it.each([
     [5, /^Mensajes ?5 sin leer$/],
     [0, /^Mensajes ?Todo leído$/],

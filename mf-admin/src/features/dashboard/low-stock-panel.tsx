@@ -4,6 +4,7 @@ import { adminRoutes } from '../../routes';
 import { Lines, Quiet, Row, Title } from '../../shared/layout/layout';
 import { FIRST_PAGE } from '../../shared/list/list-definition';
 import { Named } from '../../shared/page/named';
+import { Reading } from '../../shared/page/reading';
 import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 
 /** Rows that the dashboard has room for. */
@@ -11,20 +12,16 @@ const SHOWN = 4;
 
 /** The scarcest of what is low, and the way to all of it. */
 export function LowStockPanel() {
-  const { data, isError } = useAdminListLowStockQuery(FIRST_PAGE, { refetchOnMountOrArgChange: true });
+  const found = useAdminListLowStockQuery(FIRST_PAGE, { refetchOnMountOrArgChange: true });
   return (
     <Panel aria-labelledby="poco-stock">
       <Title id="poco-stock">Poco stock</Title>
       <Quiet $above={4} $below={8}>
         Disponible es inventario menos reservado.
       </Quiet>
-      {data ? (
-        <Rows rows={data.data.slice(0, SHOWN)} total={data.meta.total} />
-      ) : isError ? (
-        <Quiet>No se pudo cargar. Lo demás sigue funcionando.</Quiet>
-      ) : (
-        <Skeleton $height={size.list} />
-      )}
+      <Reading found={found} failed="No se pudo cargar el inventario" waiting={<Skeleton $height={size.list} />}>
+        {({ data, meta }) => <Rows rows={data.slice(0, SHOWN)} total={meta.total} />}
+      </Reading>
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { useAdminListHighTermsQuery } from './high-terms.api';
 import { Notices } from './notices';
 import { useAdminListNoticesQuery } from './notices.api';
 import { PanelTitle } from '../../shared/page/panel-title';
+import { StaleNotice } from '../../shared/page/stale-notice';
 
 const Count = styled.strong`
   min-width: ${space[24]};
@@ -31,21 +32,33 @@ interface Task {
 /** Work that waits for staff today, the most urgent first; done work isn't listed. */
 export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined }) {
   const { staff } = useStaff();
-  const { data: highTerms = [] } = useAdminListHighTermsQuery(undefined, {
+  const terms = useAdminListHighTermsQuery(undefined, {
     skip: staff.role !== 'admin',
     refetchOnMountOrArgChange: true,
   });
-  const { data: notices = [] } = useAdminListNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: deliveries } = useAdminReadDeliverySummaryQuery(undefined, { refetchOnMountOrArgChange: true });
-  const tasks = dashboard ? [...deliveryTasks(deliveries), ...tasksOf(dashboard)] : [];
+  const told = useAdminListNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const deliveries = useAdminReadDeliverySummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [highTerms, notices] = [terms.data ?? [], told.data ?? []];
+  const tasks = dashboard ? [...deliveryTasks(deliveries.data), ...tasksOf(dashboard)] : [];
+  const readings = [terms, told, deliveries];
+  const failed = readings.filter(({ isError }) => isError);
+  const isAllKnown = readings.every(({ isSuccess, isUninitialized }) => isSuccess || isUninitialized);
   return (
     <Panel aria-labelledby="para-hoy">
       <PanelTitle id="para-hoy">Para hoy</PanelTitle>
+      {failed.length > 0 && (
+        <StaleNotice
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
       {notices.length > 0 && <Notices notices={notices} />}
       {highTerms.length > 0 && <HighTerms terms={highTerms} />}
       {!dashboard && <Skeleton $height={space[112]} />}
       {tasks.length > 0 && <Tasks tasks={tasks} />}
-      {dashboard && tasks.length + highTerms.length + notices.length === 0 && <Quiet>Todo está al día.</Quiet>}
+      {dashboard && isAllKnown && tasks.length + highTerms.length + notices.length === 0 && (
+        <Quiet>Todo está al día.</Quiet>
+      )}
     </Panel>
   );
 }

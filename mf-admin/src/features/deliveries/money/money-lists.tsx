@@ -155,7 +155,7 @@ export function SettlementsPage() {
 
 /** Daily closes of the till, newest first. */
 export function ClosesPage() {
-  const { data: open, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: open, isLoading } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <DeliveriesList<CloseRowView, 'abrir'>
       list={closesList}
@@ -175,7 +175,7 @@ export function ClosesPage() {
             Ver la caja abierta
           </ButtonLink>
         ) : (
-          <Button size="sm" icon="plus" disabled={!isSuccess} onClick={() => show('abrir')}>
+          <Button size="sm" icon="plus" disabled={isLoading} onClick={() => show('abrir')}>
             Abrir caja
           </Button>
         )

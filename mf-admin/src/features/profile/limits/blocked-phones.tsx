@@ -18,12 +18,13 @@ import { FieldRow } from '../../../shared/form/form-layout';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Lines, Narrow, Quiet, Row, Title } from '../../../shared/layout/layout';
+import { Reading } from '../../../shared/page/reading';
 
 const nobody = { phone: '', reason: '' };
 
 /** Phones whose public orders are refused: which, why, and the way to block another one. */
 export function BlockedPhones() {
-  const { data: phones = [] } = useAdminListBlockedPhonesQuery('', { refetchOnMountOrArgChange: true });
+  const found = useAdminListBlockedPhonesQuery('', { refetchOnMountOrArgChange: true });
   return (
     <Narrow aria-labelledby="telefonos-bloqueados">
       <div>
@@ -31,13 +32,17 @@ export function BlockedPhones() {
         <Quiet>Quien pide con uno de estos teléfonos recibe el mismo aviso que al llegar a un límite.</Quiet>
       </div>
       <BlockForm />
-      {phones.length > 0 && (
-        <Lines $pad={12}>
-          {phones.map((blocked) => (
-            <BlockedPhone key={blocked.phone} blocked={blocked} />
-          ))}
-        </Lines>
-      )}
+      <Reading found={found} failed="No se pudieron cargar los teléfonos bloqueados">
+        {(phones) =>
+          phones.length > 0 && (
+            <Lines $pad={12}>
+              {phones.map((blocked) => (
+                <BlockedPhone key={blocked.phone} blocked={blocked} />
+              ))}
+            </Lines>
+          )
+        }
+      </Reading>
     </Narrow>
   );
 }

@@ -110,3 +110,8 @@ it('blocks a phone with a reason, and takes that back', async () => {
   expect(await screen.findByText('Teléfono desbloqueado')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/^Nunca paga/)).toBeNull());
 });
+
+it('does not look as if nobody were blocked when that could not be read', async () => {
+  openLimits({ 'GET /api/admin/blocked-phones': () => jsonAnswer(503, { success: false }) });
+  expect(await screen.findByText('No se pudieron cargar los teléfonos bloqueados')).toBeVisible();
+});
