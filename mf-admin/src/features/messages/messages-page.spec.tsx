@@ -131,6 +131,21 @@ describe('a message', () => {
     expect(await screen.findByText('No se pudo actualizar el estado del mensaje')).toBeVisible();
   });
 
+  it('is shown as it is where the answer to its opening was lost', async () => {
+    let now = unread;
+    openMessages({
+      'GET /api/admin/messages': () => listOf([now, read]),
+      [`PATCH /api/admin/messages/${unread.id}/status`]: () => {
+        now = { ...unread, status: 'read' };
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const card = await cardOf('Ana Lucía');
+    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    expect(await within(card).findByText('Leído')).toBeVisible();
+  });
+
   it('says when opening it could not be told to the server', async () => {
     openMessages({ [`PATCH /api/admin/messages/${unread.id}/status`]: () => jsonAnswer(500, 'nada') });
     const card = await cardOf('Ana Lucía');

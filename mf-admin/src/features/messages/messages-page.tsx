@@ -1,6 +1,4 @@
-import { toApiError } from '@shop/api-client';
 import { formatCount, type MessagesMeta, type MessageStatus, type MessageView } from '@shop/contracts';
-import { useToast } from '@shop/shell-api';
 import { space } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
@@ -60,7 +58,6 @@ function Counters({ counts }: { counts: MessagesMeta | undefined }) {
 
 /** The cards of a page. An unread message counts as read as soon as it is opened (MSG-1). */
 function Messages({ messages }: { messages: readonly MessageView[] }) {
-  const showToast = useToast();
   const report = useReport();
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const [changeStatus, change] = useAdminChangeMessageStatusMutation();
@@ -70,10 +67,7 @@ function Messages({ messages }: { messages: readonly MessageView[] }) {
     const opens = !expanded.includes(id);
     setExpanded(opens ? [...expanded, id] : expanded.filter((other) => other !== id));
     if (!opens || status !== 'unread') return;
-    const answer = await openMessage({ id });
-    if (!answer.error) return;
-    const { status: refusal, text } = toApiError(answer.error);
-    if (refusal !== 401) showToast({ variant: 'destructive', title: 'Error', description: text ?? FAILED });
+    await report(openMessage({ id }).unwrap(), { done: null, failed: FAILED });
   }
 
   function set({ id }: MessageView, status: MessageStatus) {

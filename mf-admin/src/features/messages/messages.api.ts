@@ -55,7 +55,7 @@ const messagesApi = adminApi.injectEndpoints({
      */
     adminOpenMessage: build.mutation<MessageView, { id: string }>({
       query: ({ id }) => ({ url: `admin/messages/${id}/status`, method: 'PATCH', body: { status: 'read' } }),
-      invalidatesTags: ['adminDashboard'],
+      invalidatesTags: (_message, error) => (error ? ['adminMessages', 'adminDashboard'] : ['adminDashboard']),
       onQueryStarted: async ({ id }, api) => {
         const { data } = await api.queryFulfilled.catch(() => ({ data: null }));
         if (!data) return;
