@@ -1,6 +1,6 @@
 import { ACTIVATION_HOURS, whatsappLink, type AffiliateView } from '@shop/contracts';
-import { useToast } from '@shop/shell-api';
-import { Button, ExternalButtonLink, Notice, TextField } from '@shop/ui';
+import { ExternalButtonLink, Notice, TextField } from '@shop/ui';
+import { CopyLink } from '../../shared/form/copy-button';
 import { SecretDialog } from '../../shared/form/secret-dialog';
 import { Stack } from '../../shared/layout/layout';
 
@@ -13,21 +13,7 @@ export interface ActivationLinkDialogProps {
 
 /** The link with which an affiliate chooses a password, to be sent by WhatsApp or copied. */
 export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLinkDialogProps) {
-  const showToast = useToast();
   const chat = chatAddress(affiliate, link);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      showToast({ variant: 'success', title: 'Enlace copiado' });
-    } catch {
-      showToast({
-        variant: 'warning',
-        title: 'No se pudo copiar',
-        description: 'Selecciona el enlace y cópialo a mano.',
-      });
-    }
-  }
 
   return (
     <SecretDialog
@@ -50,9 +36,7 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLin
             Enviar por WhatsApp
           </ExternalButtonLink>
         )}
-        <Button tone="outline" icon="copy" block onClick={() => void copy()}>
-          Copiar enlace
-        </Button>
+        <CopyLink block label="Copiar enlace" link={link} />
       </Stack>
     </SecretDialog>
   );

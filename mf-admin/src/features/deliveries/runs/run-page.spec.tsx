@@ -250,3 +250,17 @@ it('says when there is none, and what failed', async () => {
   openRun(undefined, { [`GET ${path}`]: () => jsonAnswer(500, 'nada') });
   expect(await screen.findByText('No se pudo cargar la ruta')).toBeVisible();
 });
+
+it('the link is copied, or it is said that it was not', async () => {
+  openRun(aRun({ linkMadeAt: null }), {
+    [`POST ${path}/link`]: () => jsonAnswer(201, { success: true, data: { path: '/ruta/secreto' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enlace para el mensajero' }));
+  const copy = await screen.findByRole('button', { name: 'Copiar' });
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await userEvent.click(copy);
+  expect(await screen.findByText('No se pudo copiar')).toBeVisible();
+  write.mockResolvedValueOnce();
+  await userEvent.click(copy);
+  expect(await screen.findByText('Enlace copiado')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { dayText, formatDateTime } from '../../../dates';
 import { adminRoutes, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { CopyLink } from '../../../shared/form/copy-button';
 import { newKey } from '../../../shared/form/own-key';
 import { RowMenu } from '../../../shared/form/row-menu';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
@@ -179,9 +180,7 @@ function LinkDialog({ run, link, onClose }: { run: RunView; link: RunLinkView; o
       <Stack>
         <TextField label="Enlace" readOnly value={address} onFocus={({ target }) => target.select()} />
         <Cluster>
-          <Button tone="outline" size="sm" icon="copy" onClick={() => void navigator.clipboard.writeText(address)}>
-            Copiar
-          </Button>
+          <CopyLink size="sm" label="Copiar" link={address} />
           {chat !== null && (
             <ExternalButtonLink href={chat} size="sm" icon="whatsapp">
               Mandar por WhatsApp

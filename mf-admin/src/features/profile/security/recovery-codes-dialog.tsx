@@ -1,6 +1,6 @@
-import { useToast } from '@shop/shell-api';
-import { Button, Notice, media, space, text } from '@shop/ui';
+import { Notice, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { CopyButton } from '../../../shared/form/copy-button';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { Stack } from '../../../shared/layout/layout';
 
@@ -18,18 +18,6 @@ const Codes = styled.ul`
 
 /** The recovery codes, the only time that they can be read. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const showToast = useToast();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      showToast({ variant: 'success', title: 'Códigos copiados' });
-    } catch {
-      const description = 'Selecciona los códigos y cópialos a mano.';
-      showToast({ variant: 'warning', title: 'No se pudo copiar', description });
-    }
-  }
-
   return (
     <SecretDialog
       title="Tus códigos de recuperación"
@@ -44,9 +32,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             <li key={code}>{code}</li>
           ))}
         </Codes>
-        <Button tone="outline" icon="copy" block onClick={() => void copy()}>
-          Copiar los códigos
-        </Button>
+        <CopyButton
+          block
+          label="Copiar los códigos"
+          text={codes.join('\n')}
+          done="Códigos copiados"
+          byHand="Selecciona los códigos y cópialos a mano."
+        />
       </Stack>
     </SecretDialog>
   );
