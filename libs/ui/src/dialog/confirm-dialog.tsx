@@ -1,9 +1,9 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '@shop/ui/core';
 import { color, layer, media, motion, radius, shadow, size, space, text } from '@shop/ui/core';
+import { useFocusReturn } from './use-focus-return';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -95,23 +95,14 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
-  const opener = useRef<Element | null>(null);
+  const focusReturn = useFocusReturn();
   // Each row of a list has one: closed it is nothing at all.
   if (!open) return null;
   return (
     <AlertDialog.Root open onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <Scrim />
-        <Content
-          {...(explanation ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-        >
+        <Content {...(explanation ? {} : { 'aria-describedby': undefined })} {...focusReturn}>
           <Question>{question}</Question>
           {explanation && <Explanation>{explanation}</Explanation>}
           {consequence && <Consequence>{consequence}</Consequence>}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ComboboxField } from '../combobox-field/combobox-field';
@@ -81,6 +81,38 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Carrito' })).toHaveFocus();
   });
+});
+
+/** A row whose question is followed by a dialog, and which then is gone. */
+function Approval({ stays }: { stays: boolean }) {
+  const [step, setStep] = useState<'row' | 'asks' | 'tells' | 'done'>('row');
+  return (
+    <main tabIndex={-1}>
+      {(stays || step !== 'done') && <button onClick={() => setStep('asks')}>Aprobar</button>}
+      {step === 'asks' && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setStep('row')}
+          question="¿Aprobar?"
+          cancelLabel="Dejar"
+          confirmLabel="Sí"
+          onConfirm={() => setStep('tells')}
+        />
+      )}
+      <Dialog open={step === 'tells'} onOpenChange={() => setStep('done')} title="Su enlace" />
+    </main>
+  );
+}
+
+it.each([true, false])('the focus goes back to the row, or to the page without it', async (stays) => {
+  render(<Approval stays={stays} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sí' }));
+  await screen.findByRole('dialog', { name: 'Su enlace' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() =>
+    expect(stays ? screen.getByRole('button', { name: 'Aprobar' }) : screen.getByRole('main')).toHaveFocus(),
+  );
 });
 
 describe('ConfirmDialog', () => {

@@ -1,9 +1,9 @@
 import * as RadixDialog from 'radix-ui/dialog';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Icon } from '@shop/ui/core';
 import { color, edge, layer, media, motion, radius, shadow, size, space, text } from '@shop/ui/core';
+import { useFocusReturn } from './use-focus-return';
 
 /** `modal` a centred box; `sheet` the full screen on a phone and a side sheet on a desktop; `page` always the full screen. */
 export type DialogVariant = 'modal' | 'sheet' | 'page';
@@ -173,7 +173,7 @@ export function Dialog({
   width = 'normal',
   children,
 }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -184,13 +184,7 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onEscapeKeyDown={keepForOpenList}
           onInteractOutside={keepForToast}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...focusReturn}
         >
           <Head>
             <Title>{title}</Title>

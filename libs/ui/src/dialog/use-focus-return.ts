@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+
+/** Opener of the dialog that is open: the next one may take its place, and then nothing has the focus. */
+let lastOpener: Element | null = null;
+
+/** Gives the focus back to where it was when a dialog opened; to the page's content where that is gone. */
+export function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      const { activeElement, body } = document;
+      opener.current = activeElement === body ? lastOpener : activeElement;
+      lastOpener = opener.current;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      lastOpener = null;
+      const isThere = opener.current?.isConnected === true;
+      const back = isThere ? opener.current : document.querySelector('main');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: !isThere });
+    },
+  };
+}
