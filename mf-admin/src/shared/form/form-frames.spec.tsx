@@ -1,5 +1,5 @@
 import { aStaffUser, jsonAnswer, renderInShell, type Answer, type Answers, type RecordedCall } from '@shop/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { aCustomerSheet } from '../../../test/builders';
@@ -272,6 +272,16 @@ describe.each<[string, string, string, Record<string, string>, string]>([
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     for (const [label, text] of Object.entries(fields)) expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+
+  it('does not say that it was not saved when it is opened again after a lost answer', async () => {
+    open(route, { [call]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await fill(fields);
+    await send();
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    cleanup();
+    open(route, {});
+    expect(await screen.findByText(/Se envió, y no supimos si se guardó\./)).toBeVisible();
   });
 });
 

@@ -112,9 +112,9 @@ export function PageForm({
 export function FormNotices({ changes, editors, state, busy, discard }: Omit<Saving, 'submit' | 'dirty'>) {
   return (
     <>
-      {state === 'recovered' && (
+      {(state === 'recovered' || state === 'unanswered') && (
         <Notice tone="info" title="Aquí está lo que habías escrito">
-          No se había guardado.{' '}
+          {state === 'recovered' ? 'No se había guardado.' : 'Se envió, y no supimos si se guardó.'}{' '}
           <Button tone="quiet" size="sm" disabled={busy} onClick={discard}>
             Empezar de nuevo
           </Button>

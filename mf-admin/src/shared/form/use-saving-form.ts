@@ -47,9 +47,9 @@ export interface Saving {
 
 /**
  * `behind`: it was saved, but for what was typed after it went out. `recovered`: the fields hold what was typed before and
- * never saved. `saved`: its answer was lost, and a reading shows that it was saved.
+ * never sent; `unanswered`: it was sent then, and nobody knows whether it was saved. `saved`: its answer was lost, and a reading shows that it was saved.
  */
-export type SavingState = 'behind' | 'recovered' | 'saved';
+export type SavingState = 'behind' | 'recovered' | 'unanswered' | 'saved';
 
 export interface SavingFormOptions<Values extends FieldValues, Answer> extends Pick<
   UseFormProps<Values>,
@@ -129,7 +129,7 @@ export function useSavingForm<Values extends FieldValues, Answer>({
           if (!isOwn && key.current === kept) key.current = '';
         });
       }
-      setState('recovered');
+      setState(kept === '' ? 'recovered' : 'unanswered');
       tell(
         fields(values).filter((field) => field in before && before[field] !== valueAt(values, field)),
         (field) => ({ before: before[field], now: valueAt(values, field), mine: typed[field] }),

@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { aStaffUser, jsonAnswer, type ShellRender } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aStaffUser, jsonAnswer, type Answer, type ShellRender } from '@shop/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStaffFlavor, aStaffProduct } from '../../../../test/builders';
 import { anOrderLine } from '../../../../test/order-builders';
@@ -29,12 +29,12 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-function open(dialog: string, saving: string): ShellRender {
+function open(dialog: string, saving: string, answer: Answer = ended): ShellRender {
   return openSales(`/${order.orderId}?dialogo=${dialog}`, {
     'GET /api/admin/products': () => ({ success: true, data: [product], meta: { total: 1 } }),
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
     [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
-    [saving]: ended,
+    [saving]: answer,
     'POST /api/admin/login': () => ({ success: true, data: { user: aStaffUser(), token: 'nuevo' } }),
   });
 }
@@ -74,6 +74,25 @@ it('an order that is being edited when the session ends is there again after the
     customerData: { address: 'Zona 10' },
     shippingWaived: 'Lo recoge',
   });
+});
+
+it('an edit whose answer was lost is the same call after a reload, and adds nothing twice', async () => {
+  const saving = `PUT /api/admin/orders/${order.orderId}`;
+  const bodies = ({ calls }: ShellRender) => calls.flatMap(({ call, body }) => (call === saving ? [body] : []));
+  const before = open('editar', saving, () => Promise.reject(new TypeError('Failed to fetch')));
+  const flavors = await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  await userEvent.click(within(flavors).getByRole('button', { name: /^Uva/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText(/No supimos si se guardó: no hubo respuesta/)).toBeVisible();
+  const [sent] = bodies(before);
+  cleanup();
+  const added = anOrderLine({ flavor: 'Uva', unitPrice: '145.50', totalAmount: '145.50' });
+  order = { ...order, version: 4, lines: [...order.lines, added] };
+  const after = open('editar', saving, () => ({ success: true, data: order }));
+  expect(await screen.findByText(/Se envió, y no supimos si se guardó\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('Pedido actualizado')).toBeVisible();
+  expect(bodies(after)).toEqual([sent]);
 });
 
 it('so is a return', async () => {

@@ -52,6 +52,8 @@ interface Typed {
   base: StaffOrderView;
   edit: OrderEdit;
   customer: CustomerData;
+  /** It was sent, and no answer came: what the order became since may be one's own doing, which the same call finds out. */
+  isLost: boolean;
 }
 
 /** An order that staff change. What was typed outlives every refusal; what others changed meanwhile comes in beneath it. */
@@ -61,8 +63,9 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   const draft = useDraftPlace<Typed>(name);
   const editors = useEditors(name);
   const [kept] = useState(() => draft.read());
-  const [base, setBase] = useState(order);
-  const [edit, setEdit] = useState(() => (kept ? rebaseEdit(kept.edit, kept.base, order) : editOf(order)));
+  const [isLost, setLost] = useState(kept?.isLost ?? false);
+  const [base, setBase] = useState(kept?.isLost ? kept.base : order);
+  const [edit, setEdit] = useState(() => (kept ? rebaseEdit(kept.edit, kept.base, base) : editOf(base)));
   const [reasonError, setReasonError] = useState<string>();
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -72,25 +75,23 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   const [editOrder] = useAdminEditOrderMutation();
   const [readOrder] = useLazyAdminReadOrderQuery();
   const productsNow = useProductsNow();
-  const form = useForm<CustomerData>({ defaultValues: order.customer });
-  /** True when the last answer was lost: what the order became since may be one's own doing, which the same call finds out. */
-  const [isLost, setLost] = useState(false);
-  const [state, setState] = useState<SavingState | null>(kept ? 'recovered' : null);
+  const form = useForm<CustomerData>({ defaultValues: base.customer });
+  const [state, setState] = useState<SavingState | null>(kept && (kept.isLost ? 'unanswered' : 'recovered'));
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>(() =>
-    kept ? conflictsOf(kept, kept.base, order) : [],
+    kept ? conflictsOf(kept, kept.base, base) : [],
   );
   const dirty = form.formState.isDirty || isChanged(edit, base);
 
   const putBack = useEffectEvent(() => {
-    if (kept) typeCustomer(rebaseCustomer(kept.customer, kept.base, order));
+    if (kept) typeCustomer(rebaseCustomer(kept.customer, kept.base, base));
   });
   const keep = useEffectEvent((customer: CustomerData) => {
     const isClean = CUSTOMER_FIELDS.every((field) => customer[field] === base.customer[field]);
     if (isClean && !isChanged(edit, base)) draft.forget();
-    else draft.keep({ base, edit, customer });
+    else draft.keep({ base, edit, customer, isLost });
   });
   useEffect(() => putBack(), []);
-  useEffect(() => keep(form.getValues()), [edit, base, form]);
+  useEffect(() => keep(form.getValues()), [edit, base, isLost, form]);
   const { subscribe, clearErrors } = form;
 
   useLayoutEffect(
@@ -150,7 +151,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
     setBusy(true);
     let isSaved = false;
     try {
-      setLost(false);
+      setLost(true);
       const saved = await editOrder({ orderId: base.orderId, edit: toEditInput(base, edit, customer) }).unwrap();
       const description = `${saved.code} por ${formatQuetzales(parseCentavos(saved.total))}`;
       draft.forget();
@@ -166,7 +167,11 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   }
 
   async function explain(error: ApiError) {
-    if (error.status === 401) return;
+    if (error.status === 401) {
+      // The editor goes with the session; the call was not made.
+      draft.keep({ base, edit, customer: form.getValues(), isLost });
+      return;
+    }
     setLost(error.status === 0 || error.status >= 500);
     mark(error.problems, 'customerData.');
     if (error.code === 'order.changed' || error.code === 'order.notEditable') await rebase();
@@ -225,8 +230,10 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
         draft.forget();
         setState(null);
         setConflicts([]);
-        setEdit(editOf(base));
-        form.reset(base.customer);
+        setLost(false);
+        setBase(order);
+        setEdit(editOf(order));
+        form.reset(order.customer);
       },
       submit: (event) => {
         event.preventDefault();
