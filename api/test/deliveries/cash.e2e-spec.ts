@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type {
+  CloseRowView,
   CloseView,
   CourierCashView,
   CourierView,
@@ -201,6 +202,18 @@ describe('a daily close', () => {
     expect(opened.find(({ status }) => status === 409)?.failure.code).toBe('close.alreadyOpen');
     const { data } = await settle(desk, courier, [id], { expectedDue: '105.00' });
     expect((await openClose(desk)).movements.map(({ settlementId }) => settlementId)).toEqual([data.id]);
+  });
+
+  test('whose movements are more than an amount can be is shown, closed and listed', async () => {
+    const open = await openClose(desk);
+    const body = { direction: 'in', method: 'efectivo', amount: '60000000.00', reason: 'Un número de teléfono' };
+    await Promise.all([1, 2].map(() => post(`/api/admin/closes/${open.id}/movements`, body)));
+    const { expected } = await openClose(desk);
+    expect(Number(expected.efectivo)).toBe(Number(open.expected.efectivo) + 120_000_000);
+    const { data } = await close({ counted: open.expected, reason: 'No era dinero' });
+    expect(data.difference).toBe('-120000000.00');
+    const { data: closes } = await read<CloseRowView[]>('/api/admin/closes');
+    expect(closes.find(({ id }) => id === open.id)?.difference).toBe('-120000000.00');
   });
 
   test('is not closed over money that came in while somebody counted', async () => {

@@ -121,6 +121,15 @@ describe('a company’s statement (DLV-20)', () => {
     ]);
   });
 
+  test('is read whatever amount was recorded by mistake', async () => {
+    const { delivery } = await withGuide('T-1');
+    await record(desk, delivery.id, 'entregado', '55512345.00');
+    expect(await read([{ Guía: 'T-1', Resultado: 'Entregado' }])).toMatchObject({
+      state: 'ready',
+      rows: { changed: 1 },
+    });
+  });
+
   test('without an open till settles nothing and may be applied later', async () => {
     const open = await openClose(desk);
     const body = { counted: open.expected, movements: open.movements.length, reason: null };

@@ -26,8 +26,8 @@ import {
 /** Deliveries of $1 with one of the guide numbers $2, or whose order's code is one of $3, both as `guideKey` writes them. */
 const readNamed = `
   SELECT delivery.id, delivery.order_id AS "orderId", delivery.guide_number AS "guideNumber", delivery.status, delivery.failure,
-    (delivery.expected_cash * 100)::integer AS "expectedCash", (delivery.collected * 100)::integer AS collected,
-    (delivery.fee * 100)::integer AS fee,
+    (delivery.expected_cash * 100)::float8 AS "expectedCash", (delivery.collected * 100)::float8 AS collected,
+    (delivery.fee * 100)::float8 AS fee,
     settlements.number AS settled, orders.line_status = 'cancelled' AS "isCancelled"
   FROM deliveries delivery JOIN orders ON orders.id = delivery.order_id
   LEFT JOIN settlement_lines ON settlement_lines.delivery_id = delivery.id

@@ -1,17 +1,14 @@
-import { formatQuetzales, type Centavos } from '../common/money';
+import { formatQuetzales, parseCentavos, type Centavos } from '../common/money';
 
-const SIGNED_TEXT = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
+/** An amount that somebody types. Sums of them are longer. */
+const SIGNED_TEXT = /^-?\d{1,8}(\.\d{1,2})?$/;
 
 /**
  * Reads decimal text such as "-35.00" as centavos.
  * @throws RangeError for anything else
  */
 export function parseSignedCentavos(text: string): Centavos {
-  const match = SIGNED_TEXT.exec(text);
-  if (!match) throw new RangeError(`Not an amount: ${JSON.stringify(text)}`);
-  const [, minus, whole = '0', fraction = ''] = match;
-  const centavos = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return minus === '-' && centavos > 0 ? -centavos : centavos;
+  return text.startsWith('-') ? 0 - parseCentavos(text.slice(1)) : parseCentavos(text);
 }
 
 /** Centavos that may be below 0: −3500 → "−Q35.00". */
