@@ -34,7 +34,6 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsISO8601,
   IsString,
   IsUUID,
   MaxLength,
@@ -223,6 +222,9 @@ export class OrderStopsDto {
   deliveryIds!: string[];
 }
 
+/** As browsers write one; standards know others, of weeks and of days of the year, that JavaScript does not read. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
 export class RiderOutcomeDto extends RecordOutcomeDto implements RiderOutcomeInput {
   @IsUUID()
   id!: string;
@@ -230,7 +232,13 @@ export class RiderOutcomeDto extends RecordOutcomeDto implements RiderOutcomeInp
   @IsUUID()
   deliveryId!: string;
 
-  @IsISO8601({ strict: true })
+  @Satisfies(
+    (value) =>
+      typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+        ? null
+        : 'Usa un instante como 2026-11-30T18:05:00.000Z',
+    { type: 'string', format: 'date-time' },
+  )
   at!: string;
 }
 

@@ -203,6 +203,10 @@ describe('an outcome of the rider (row 73)', () => {
       collected: '1,5',
     });
     expect([status, failure.problems?.[0]?.path]).toEqual([400, 'outcomes.1.collected']);
+    for (const at of ['2026-W48-4', '2026-330', '2026-02-30T25:00:00Z', '2026-11-26', 'ayer']) {
+      const odd = await send(run.id, token, said(ids[0] ?? '', { at }));
+      expect([at, odd.status, odd.failure.problems?.[0]?.path]).toEqual([at, 400, 'outcomes.0.at']);
+    }
     expect((await open(run.id, token)).data.stops[0]?.status).toBe('en_ruta');
   });
 });
