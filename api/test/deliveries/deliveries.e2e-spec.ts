@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type {
   BuyerDeliveryView,
+  DeliverySummary,
   DeliveryView,
   RatesView,
   RunView,
@@ -233,6 +234,19 @@ describe('the buyer', () => {
     expect((await answer(false)).failure.code).toBe('wish.answered');
     const { data } = await read<StaffOrderView>(`/api/admin/orders/${order.orderId}`);
     expect([data.customer.address, data.total]).toEqual(['Casa verde, zona 5', '130.00']);
+  });
+
+  test('waits for an answer as long as staff can give one', async () => {
+    const wishes = async () => (await read<DeliverySummary>('/api/admin/deliveries/summary')).data.wishes;
+    const [before, order] = [await wishes(), await addOrder(desk)];
+    await ask(order, { address: 'Zona 4' });
+    expect(await wishes()).toBe(before + 1);
+    const { delivery } = await addDelivery(desk, undefined, order);
+    expect(await wishes()).toBe(before);
+    await record(desk, delivery.id, 'ausente');
+    expect(await wishes()).toBe(before + 1);
+    await changeOrder(desk, order.orderId, 'cancelled');
+    expect(await wishes()).toBe(before);
   });
 
   test('asks for nothing once it is on its way, and for no day that was or is far', async () => {

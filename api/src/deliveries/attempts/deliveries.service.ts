@@ -57,7 +57,8 @@ const newestFirst = {
 const summary = `
   SELECT (SELECT count(*)::integer FROM orders WHERE ${isWaiting}) AS waiting,
     (SELECT count(*)::integer FROM deliveries WHERE status = 'en_ruta') AS "onTheWay",
-    (SELECT count(*)::integer FROM delivery_wishes WHERE status = 'asked') AS wishes,
+    (SELECT count(*)::integer FROM delivery_wishes wish JOIN orders ON orders.id = wish.order_id
+      WHERE wish.status = 'asked' AND ${isWaiting}) AS wishes,
     count(*) FILTER (WHERE overdue > 0)::integer AS "overdueCouriers",
     coalesce(sum(overdue), 0.00)::numeric(12,2) AS "overdueCash"
   FROM (${heldByCourier}) AS held`;
