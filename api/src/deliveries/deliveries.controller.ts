@@ -20,7 +20,7 @@ import { DaysDto } from '../orders/reports/day';
 import { Allow, AllowStaff } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
 import type { Page } from '../platform/http/page';
-import { AskedByKey, type Asked } from '../platform/repeats/asked';
+import { AskedByKey, AskedBySight, type Asked } from '../platform/repeats/asked';
 import { ListWindowDto } from '../platform/validation/list-query.dto';
 import { UuidPipe } from '../platform/validation/uuid';
 import { DeliveriesService } from './attempts/deliveries.service';
@@ -157,8 +157,9 @@ export class DeliveriesController {
     @Param('id', UuidPipe) id: string,
     @Body() input: CancelDeliveredOrderDto,
     @CurrentStaff() staff: StaffPrincipal,
+    @AskedBySight() asked: Asked,
   ): Promise<{ id: string }> {
-    await this.outcomes.cancelOrder(id, input, staff);
+    await this.outcomes.cancelOrder(id, input, staff, asked);
     return { id };
   }
 

@@ -191,6 +191,21 @@ describe('an order that was out is cancelled', () => {
     expect(await stockOf(order.orderId)).toEqual([50, 0]);
     expect((await deliveryOf(delivery.id)).parcelBack).toBe(true);
   });
+
+  test('once, also when units of it were completed: who got no answer asks again and is told of no change', async () => {
+    const order = await addOrder(desk, { quantity: 2 });
+    const { lines } = await findOrder(desk, order.orderId);
+    await changeUnits(desk, { orderId: order.orderId, saleId: lines[0]?.id }, { units: 1, outcome: 'completed' });
+    const { delivery } = await addDelivery(desk, undefined, order);
+    await record(desk, delivery.id, 'rechazado');
+    const { version } = await findOrder(desk, order.orderId);
+    expect((await cancel(order.orderId, version, true)).status).toBe(200);
+    expect((await cancel(order.orderId, version, true)).status).toBe(200);
+    const { headers } = await addStaff(shop);
+    const body = { version, parcelBack: true };
+    const other = await shop.post(`/api/admin/deliveries/orders/${order.orderId}/cancel`, { body, headers });
+    expect(other.failure.code).toBe('order.changed');
+  });
 });
 
 describe('the buyer', () => {

@@ -18,6 +18,8 @@ import { StockService } from '../../catalog/stock/stock.service';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { SaleStatusService } from '../../orders/sales/sale-status.service';
 import { ShopError } from '../../platform/errors/shop-error';
+import type { Asked } from '../../platform/repeats/asked';
+import { doOnce } from '../../platform/repeats/do-once';
 import { Changes } from '../changes';
 import { CourierEntity } from '../couriers/courier.entity';
 import { findRow } from '../../platform/lists/read-views';
@@ -132,25 +134,38 @@ export class OutcomesService {
   }
 
   /**
-   * Cancels the pending lines of an order that was out; its units can be sold again, so the parcel has to be back.
+   * Cancels the pending lines of an order that was out; its units can be sold again, so the parcel has to be back. What the same
+   * user asks for again is done once.
    * @throws ShopError resource.notFound, order.changed, delivery.stillOut, delivery.parcelAway
    */
   async cancelOrder(
     orderId: string,
-    { version, parcelBack }: CancelDeliveredOrderInput,
+    input: CancelDeliveredOrderInput,
     staff: StaffPrincipal,
+    asked: Asked,
   ): Promise<void> {
-    await this.stock.change(async (manager) => {
-      const order = await this.versions.lock(manager, { id: orderId });
-      if (order.pendingLines === 0 && order.lineStatus === 'cancelled') return;
-      await this.versions.require(manager, order, version);
-      const newest = await manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
-      if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
-      if (newest && !parcelBack) throw new ShopError('delivery.parcelAway');
-      const actor = staffActor(staff);
-      if (newest?.status === 'no_entregado') await this.keepParcel(manager, newest, true, actor);
-      await this.statuses.changeLocked(manager, order, { status: 'cancelled' }, actor);
-    });
+    await this.stock.change((manager) =>
+      doOnce(manager, staff.id, asked, async () => {
+        await this.cancel(manager, orderId, input, staffActor(staff));
+        return orderId;
+      }),
+    );
+  }
+
+  private async cancel(
+    manager: EntityManager,
+    orderId: string,
+    { version, parcelBack }: CancelDeliveredOrderInput,
+    actor: Actor,
+  ): Promise<void> {
+    const order = await this.versions.lock(manager, { id: orderId });
+    if (order.pendingLines === 0 && order.lineStatus === 'cancelled') return;
+    await this.versions.require(manager, order, version);
+    const newest = await manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
+    if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
+    if (newest && !parcelBack) throw new ShopError('delivery.parcelAway');
+    if (newest?.status === 'no_entregado') await this.keepParcel(manager, newest, true, actor);
+    await this.statuses.changeLocked(manager, order, { status: 'cancelled' }, actor);
   }
 
   /** The order, as everybody who changes one locks it first, and then the attempt. */
