@@ -231,6 +231,14 @@ describe('the buyer', () => {
     expect((await shop.get(`/api/orders/${order.orderId}/delivery?token=x`)).status).toBe(404);
   });
 
+  test('who fetched the order after a failed attempt does not read that it came at that time', async () => {
+    const { order, delivery } = await addDelivery(desk);
+    await record(desk, delivery.id, 'ausente');
+    expect((await see(order)).at).not.toBeNull();
+    await changeOrder(desk, order.orderId, 'completed');
+    expect(await see(order)).toMatchObject({ state: 'delivered', at: null });
+  });
+
   test('corrects the address or asks for another day before the hand-over; staff see and confirm it', async () => {
     const order = await addOrder(desk);
     expect((await ask(order, { address: 'Zona 4' })).data.wish).toEqual({ address: true, day: null, status: 'asked' });

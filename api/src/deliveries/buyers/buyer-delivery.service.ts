@@ -114,7 +114,9 @@ function stateOf({ lines }: OrderView, newest: DeliveryEntity | null): BuyerDeli
   return lines.some(({ status }) => status === 'completed') ? 'delivered' : 'cancelled';
 }
 
+/** The last attempt knows it, unless the order came to its buyer in another way. */
 function atOf(state: BuyerDeliveryState, newest: DeliveryEntity | null): string | null {
-  if (state === 'preparing' || state === 'cancelled') return null;
-  return (state === 'onTheWay' ? newest?.handedOverAt : newest?.outcomeAt)?.toISOString() ?? null;
+  if (state === 'onTheWay') return newest?.handedOverAt.toISOString() ?? null;
+  const tells = state === 'failed' || (state === 'delivered' && newest?.status === 'entregado');
+  return (tells && newest?.outcomeAt?.toISOString()) || null;
 }

@@ -12,7 +12,7 @@ export interface BuyerDeliveryView {
   title: string;
   /** The outcome in friendly words. */
   text: string;
-  /** When it came to be so; null while it is prepared. */
+  /** When it came to be so; null while it is prepared, and of what no courier delivered. */
   at: string | null;
   /** True when the buyer may still correct the address or ask for another day. */
   mayAsk: boolean;
