@@ -11,6 +11,8 @@ export function shippingOf(units: number): number {
 export interface ModelLine {
   units: number;
   status: 'pending' | 'completed' | 'cancelled';
+  /** It was completed, and its units came back. */
+  cameBack?: boolean;
 }
 
 export interface ModelOrder {
@@ -96,7 +98,7 @@ export class CashModel {
   due(order: ModelOrder): number {
     const units = this.pendingUnits(order);
     if (!order.cash || units === 0) return 0;
-    const wasServed = order.lines.some(({ status }) => status === 'completed');
+    const wasServed = order.lines.some(({ status, cameBack }) => status === 'completed' || cameBack);
     return units * UNIT + (wasServed ? 0 : order.shipping);
   }
 

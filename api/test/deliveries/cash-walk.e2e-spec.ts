@@ -282,11 +282,14 @@ class Walker {
     const saleId = (await findOrder(this.desk, order.id)).lines[order.lines.indexOf(line)]?.id;
     const { status } = await changeUnits(this.desk, { orderId: order.id, saleId }, { units, outcome });
     expect(status).toBe(200);
-    const becomes = outcome === 'completed' ? 'completed' : 'cancelled';
-    if (units === line.units) line.status = becomes;
+    const becomes = {
+      status: outcome === 'completed' ? 'completed' : 'cancelled',
+      cameBack: outcome === 'restocked',
+    } as const;
+    if (units === line.units) Object.assign(line, becomes);
     else {
       line.units -= units;
-      order.lines.push({ units, status: becomes });
+      order.lines.push({ units, ...becomes });
     }
     return true;
   }

@@ -4,14 +4,16 @@ import type {
   BuyerDeliveryView,
   DeliverySummary,
   DeliveryView,
+  OrderView,
   RatesView,
   RunView,
+  SaleStatus,
   StaffOrderView,
   WaitingOrderView,
 } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
-import { addStaff } from '../support/builders';
+import { addProduct, addStaff, anyPhone, customer } from '../support/builders';
 import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle } from '../support/delivery-builders';
 import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
 import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
@@ -62,6 +64,21 @@ describe('what is to be collected', () => {
     await changeUnits(desk, { orderId: part.orderId, saleId: lines[0]?.id }, { units: 1, outcome: 'completed' });
     const { status, failure } = await handOver(desk, paid.courier, [part.orderId]);
     expect([status, failure.code]).toEqual([409, 'delivery.nothingPending']);
+  });
+
+  test('leaves shipping out as well once what it came with was given back', async () => {
+    const product = await addProduct(shop.database, { price: 5000 }, [{ inventory: 50 }]);
+    const cartItems = [{ id: product.id, flavor: 'Menta', quantity: 2 }];
+    const customerData = { ...customer, phone: anyPhone() };
+    const { data: order } = await shop.post<OrderView>('/api/orders', { body: { cartItems, customerData } });
+    const { orderId } = order;
+    const lineOf = async (wanted: SaleStatus) =>
+      (await findOrder(desk, orderId)).lines.find(({ status }) => status === wanted)?.id;
+    await changeUnits(desk, { orderId, saleId: await lineOf('pending') }, { units: 1, outcome: 'completed' });
+    const broken = { units: 1, outcome: 'damaged', reason: 'No enciende' } as const;
+    await changeUnits(desk, { orderId, saleId: await lineOf('completed') }, broken);
+    expect((await waiting()).find((one) => one.orderId === orderId)?.expectedCash).toBe('50.00');
+    expect((await addDelivery(desk, undefined, order)).delivery.expectedCash).toBe('50.00');
   });
 });
 

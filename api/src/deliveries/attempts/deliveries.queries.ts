@@ -7,6 +7,10 @@ import { readViews } from '../../platform/lists/read-views';
 /** SQL for the code of a delivery's order (`orderCode`). */
 export const codeOfOrder = `${codeOf('delivery.order_id')} AS "orderCode"`;
 
+/** SQL for how many lines of an order were completed once, and came back. */
+export const returnedLines = (orderId: string) => `(
+  SELECT count(*)::integer FROM sales WHERE sales.order_id = ${orderId} AND returned IS NOT NULL)`;
+
 /** `DeliveryView`s; conditions name `delivery` and `orders`. */
 export const deliveryRows = `
   SELECT delivery.id, delivery.order_id AS "orderId", ${codeOfOrder}, delivery.attempt,

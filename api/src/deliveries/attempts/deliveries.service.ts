@@ -16,7 +16,7 @@ import type { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { isoText, readPage, readView } from '../../platform/lists/read-views';
 import { heldByCourier } from '../settlements/cash.queries';
 import type { ListDeliveriesDto } from '../deliveries.dto';
-import { deliveryRows } from './deliveries.queries';
+import { deliveryRows, returnedLines } from './deliveries.queries';
 
 /** SQL: a pending order that nobody is bringing. */
 const isWaiting = `orders.line_status = 'pending'
@@ -27,7 +27,7 @@ const waitingRows = `
   SELECT orders.id AS "orderId", ${codeOf('orders.id')} AS code, orders.version,
     concat_ws(' ', orders.first_name, orders.last_name) AS "customerName", orders.phone, orders.department, orders.address,
     orders.payment_method AS "paymentMethod", orders.pending_amount AS "pendingAmount",
-    orders.completed_lines AS "completedLines", orders.shipping, orders.created_at AS "createdAt",
+    orders.completed_lines + ${returnedLines('orders.id')} AS "completedLines", orders.shipping, orders.created_at AS "createdAt",
     coalesce((
       SELECT json_agg(json_build_object('attempt', attempt, 'outcome', coalesce(failure, 'no_fue'),
         'at', ${isoText('outcome_at')}, 'courier', courier.name, 'parcelBack', parcel_back_at IS NOT NULL) ORDER BY attempt DESC)

@@ -10,6 +10,7 @@ import { Changes } from '../changes';
 import { CourierEntity } from '../couriers/courier.entity';
 import { findRow } from '../../platform/lists/read-views';
 import { RunEntity } from '../runs/run.entity';
+import { returnedLines } from './deliveries.queries';
 import { DeliveryEntity } from './delivery.entity';
 
 /** Gives orders into a courier's hands. */
@@ -59,7 +60,12 @@ export class HandOverService {
       throw new ShopError('delivery.alreadyOut', { text: `El pedido ${code} ya va en camino.` });
     }
     const attempt = ((await manager.maximum(DeliveryEntity, 'attempt', { orderId: order.id })) ?? 0) + 1;
-    const cash = expectedCash(order);
+    const [{ returned }] = await manager.query<[{ returned: number }]>(`SELECT ${returnedLines('$1')} AS returned`, [
+      order.id,
+    ]);
+    const { paymentMethod, pendingAmount, shipping } = order;
+    const completedLines = order.completedLines + returned;
+    const cash = expectedCash({ paymentMethod, pendingAmount, completedLines, shipping });
     await manager.insert(DeliveryEntity, { ...handed, orderId: order.id, attempt, expectedCash: cash });
     const { courierId, runId } = handed;
     const after = { courierId, runId, attempt, expectedCash: toDecimalText(cash) };

@@ -52,6 +52,7 @@ export interface ExpectedCashOf {
   paymentMethod: PaymentMethod;
   /** The sum that the pending lines charge. */
   pendingAmount: Centavos;
+  /** Those whose units came back count as well. */
   completedLines: number;
   shipping: Centavos;
 }
