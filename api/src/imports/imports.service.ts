@@ -27,6 +27,9 @@ import type { ListImportRowsDto } from './imports.dto';
 import { beginApplying, dropOlder, importsWhere, rowsInOrder, toImportView, type FoundImport } from './imports.queries';
 import { Sheets } from './sheets/sheets.service';
 
+/** The largest that an `integer` of PostgreSQL holds. */
+const MOST_NUMBER = 2_147_483_647;
+
 const LEFT = 'No se aplicó: cambió después de la revisión.';
 
 export interface UploadedSheet {
@@ -133,7 +136,8 @@ export class Imports {
     return this.database.transaction(async (manager) => {
       const { state } = await this.read(manager, id, staff, 'lock');
       if (state !== 'ready') throw new ShopError('import.notReady');
-      const row = await manager.findOneBy(ImportRowEntity, { importId: id, number });
+      const row =
+        Math.abs(number) <= MOST_NUMBER && (await manager.findOneBy(ImportRowEntity, { importId: id, number }));
       if (!row) throw new ShopError('resource.notFound');
       if (choice !== null && !row.match.choices.some(({ key }) => key === choice)) {
         const problems = [{ path: 'choice', message: 'Elige una de las opciones' }];

@@ -171,6 +171,9 @@ describe('a sale between export and import', () => {
     const choose = (value: unknown) =>
       shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, { headers, body: { choice: value } });
     expect((await choose('other')).status).toBe(400);
+    const nowhere = { headers, body: { choice: null } };
+    const far = await shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/99999999999`, nowhere);
+    expect(far.status).toBe(404);
     expect((await choose(choice)).status).toBe(200);
     await applyImport(shop, ran, headers);
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: units });
