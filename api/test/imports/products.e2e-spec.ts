@@ -5,6 +5,7 @@ import type { AuditEntryView, ImportView, StaffProductView } from '@shop/contrac
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import type { ProductEntity } from '../../src/catalog/product.entity';
+import { Exports } from '../../src/jobs/exports.service';
 import { addProduct, addStaff, stockOf } from '../support/builders';
 import { TestStream } from '../support/event-stream';
 import { doChore } from '../support/jobs';
@@ -79,6 +80,22 @@ describe('what is exported', () => {
     const file = format === 'csv' ? await exportedCsv(shop, headers) : await exportedXlsx(shop, headers);
     const ran = await dryRun(shop, file, headers);
     expect([ran.failure, ran.rows]).toEqual([null, { new: 0, changed: 0, conflict: 0, error: 0, same: 5 }]);
+  });
+
+  test('has each product once, whatever is added while it is read', async () => {
+    await Promise.all(Array.from({ length: 249 }, () => addProduct(shop.database, {}, [])));
+    const exports = shop.app.get(Exports);
+    const read = exports['read'].bind(exports);
+    jest.spyOn(exports as unknown as { read: typeof read }, 'read').mockImplementation(async (work) => {
+      const rows = await read(work);
+      await addProduct(shop.database, { name: 'Mientras tanto' }, []);
+      return rows;
+    });
+    const ids = readLines(await exportedCsv(shop, headers)).map(
+      (line) => line['Id del sabor'] || line['Id del producto'],
+    );
+    jest.restoreAllMocks();
+    expect([ids.length, new Set(ids).size]).toEqual([251, 251]);
   });
 
   test('has what the list shows', async () => {

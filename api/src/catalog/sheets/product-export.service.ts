@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv';
 import { idsOfPage } from '../../platform/lists/list-page';
@@ -51,20 +50,20 @@ async function* writeCsv(read: ReadBatch, filter: ListProductsDto): AsyncGenerat
 }
 
 async function* readRows(read: ReadBatch, filter: ListProductsDto): AsyncGenerator<Cell[][]> {
-  for (let page = 1, found = BATCH; found === BATCH; page += 1) {
-    const batch = await read((manager) => readPage(manager, filter, page));
-    found = batch.length;
+  // At once: of pages, one after the other, a product that comes or moves meanwhile would stand in two, or in none.
+  const ids = await read((manager) =>
+    idsOfPage(products.found(manager, filter), products.order(filter.sort), {
+      limit: Number.MAX_SAFE_INTEGER,
+      offset: 0,
+    }),
+  );
+  for (let start = 0; start === 0 || start < ids.length; start += BATCH) {
+    const batch = await read((manager) => readProducts(manager, ids.slice(start, start + BATCH)));
     yield batch.flatMap((product) => {
       const flavors = product.flavors.length === 0 ? [undefined] : product.flavors;
       return flavors.map((flavor) => toRow(product, flavor));
     });
   }
-}
-
-async function readPage(manager: EntityManager, filter: ListProductsDto, page: number): Promise<ProductEntity[]> {
-  const window = { limit: BATCH, offset: (page - 1) * BATCH };
-  const ids = await idsOfPage(products.found(manager, filter), products.order(filter.sort), window);
-  return readProducts(manager, ids);
 }
 
 function toRow(product: ProductEntity, flavor: ProductFlavorEntity | undefined): Cell[] {
