@@ -7,13 +7,13 @@ import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { findRow } from '../platform/lists/read-views';
-import { OrderEntity } from '../orders/order.entity';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import type { StaffPrincipal } from '../access/principal';
 import { holdUser } from '../users/user-rows';
 import { CustomerNoteEntity } from './customer-note.entity';
 import { toCustomerNoteView } from './customer.view';
+import { hasOrders } from './merged-phones';
 
 /** Notes of staff about customers. The audit log tells of whom a note was, never what it said. */
 @Injectable()
@@ -33,7 +33,7 @@ export class CustomerNotesService {
     return this.database.transaction(async (manager) => {
       await holdUser(manager, staff);
       const id = await doOnce(manager, staff.id, asked, async () => {
-        if (!(await manager.existsBy(OrderEntity, { phone }))) throw new ShopError('resource.notFound');
+        if (!(await hasOrders(manager, phone))) throw new ShopError('resource.notFound');
         const note = await manager.save(
           manager.create(CustomerNoteEntity, { phone, text, authorId: staff.id, authorName: staff.username }),
         );

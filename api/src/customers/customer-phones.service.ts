@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
-import { OrderEntity } from '../orders/order.entity';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import type { StaffPrincipal } from '../access/principal';
 import { holdUser } from '../users/user-rows';
 import { MergedPhoneEntity } from './merged-phone.entity';
-import { lockMerges, mainPhoneOf } from './merged-phones';
+import { hasOrders, lockMerges, mainPhoneOf } from './merged-phones';
 
 /** Merges the phones of one person, and parts them again. Orders and notes stay with the phone that they were made with. */
 @Injectable()
@@ -34,9 +33,9 @@ export class CustomerPhonesService {
         await lockMerges(manager);
         const main = await mainPhoneOf(manager, phone);
         const otherMain = await mainPhoneOf(manager, other);
-        await requireOrders(manager, main, new ShopError('resource.notFound'));
+        if (!(await hasOrders(manager, main))) throw new ShopError('resource.notFound');
         if (main === otherMain) throw wrongPhone('Este número ya es de este cliente');
-        await requireOrders(manager, other, wrongPhone('Nadie ha pedido con este número'));
+        if (!(await hasOrders(manager, other))) throw wrongPhone('Nadie ha pedido con este número');
         await manager.update(MergedPhoneEntity, { mainPhone: otherMain }, { mainPhone: main });
         const { id } = await manager.save(
           manager.create(MergedPhoneEntity, { phone: otherMain, mainPhone: main, mergedBy: staff.id }),
@@ -80,10 +79,6 @@ export class CustomerPhonesService {
       return rest;
     });
   }
-}
-
-async function requireOrders(manager: EntityManager, phone: string, refusal: ShopError): Promise<void> {
-  if (!(await manager.existsBy(OrderEntity, { phone }))) throw refusal;
 }
 
 function wrongPhone(message: string): ShopError {

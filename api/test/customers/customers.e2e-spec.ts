@@ -3,6 +3,8 @@ import type { CustomerSheetView, CustomerView, OrderView, SaleStatus, StaffOrder
 import { BlockedPhoneEntity } from '../../src/orders/holds/blocked-phone.entity';
 import { addProduct, addStaff, customer } from '../support/builders';
 import { addPastOrder, aPhone } from '../support/customer-builders';
+import { findOrder } from '../support/order-builders';
+import { editOf, sendEdit } from '../support/order-change-builders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -226,6 +228,20 @@ describe('phones of one person', () => {
     }
     await part(first, second);
     expect((await sorted('sort=-total'))[0]).toBe(alone);
+  });
+
+  test('stay those of a customer whose main phone was taken out of its last order', async () => {
+    const [main, second, right] = [aPhone(), aPhone(), aPhone()];
+    const { id } = await addPastOrder(shop, { phone: main, lines: ['pending'] });
+    await addPastOrder(shop, { phone: second });
+    await merge(main, second);
+    const seen = await findOrder({ shop, headers }, id);
+    const edit = editOf(seen, { customerData: { ...seen.customer, phone: right } });
+    expect((await sendEdit({ shop, headers }, id, edit)).status).toBe(200);
+    expect((await sheetOf(main)).customer.phones).toEqual([main, second]);
+    const body = { text: 'Ya no usa ese número' };
+    expect((await shop.post(`/api/admin/customers/${main}/notes`, { body, headers })).status).toBe(201);
+    expect((await merge(main, right)).data).toEqual({ phone: main });
   });
 
   test('are refused in words', async () => {
