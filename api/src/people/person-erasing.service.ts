@@ -87,7 +87,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       const found = looking.isCounted ? looking : await this.count(run, { ...looking, place });
       if (!found.isCounted) {
         await run.step(async (manager) => {
-          await forgetSearches(manager, contacts);
+          await forgetWork(manager, contacts);
           return { value: null };
         });
         this.security.record('person.erased', { parts: found.erased.length });
@@ -215,11 +215,14 @@ function addParts(one: readonly PersonPart[], other: readonly PersonPart[]): Per
   return Array.from(counts, ([label, count]) => ({ label, count }));
 }
 
-/** Results of earlier searches for the person, which the shop keeps for an hour. */
-async function forgetSearches(manager: EntityManager, contacts: readonly Contact[]): Promise<void> {
-  await manager.query(`DELETE FROM jobs WHERE kind = 'person.search' AND ended_at IS NOT NULL AND result::text ~* $1`, [
-    patternOf(contacts),
-  ]);
+/** Results of earlier searches for the person, which the shop keeps for an hour, and rows of spreadsheets, for a week. */
+async function forgetWork(manager: EntityManager, contacts: readonly Contact[]): Promise<void> {
+  for (const named of [
+    `jobs WHERE kind = 'person.search' AND ended_at IS NOT NULL AND result::text ~* $1`,
+    `import_rows WHERE concat_ws(chr(10), cells, flaws, match) ~* $1`,
+  ]) {
+    await manager.query(`DELETE FROM ${named}`, [patternOf(contacts)]);
+  }
 }
 
 async function replace(manager: EntityManager, table: string, ids: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import {
   MOST_CONTACTS,
   orderCode,
   type CustomerView,
+  type ImportRowView,
   type OrderView,
   type PersonErased,
   type PersonPreview,
@@ -18,6 +19,7 @@ import { addStaff, customer, PASSWORD } from '../support/builders';
 import { addDelivery, record } from '../support/delivery-builders';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/people-builders';
+import { dryRun, toCsv, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -174,6 +176,22 @@ test('what else stands in the same orders is shown, and erased only when it is a
   expect((await search(person.phone)).data.related).toEqual([other.email]);
   await erase(person.phone);
   expect((await search(other.email)).data.found).toEqual([{ label: 'Mensajes', count: 1 }]);
+});
+
+test('of a spreadsheet the rows that name the person go, and no others', async () => {
+  const person = somebody();
+  await close(await placeOrderOf(shop, person), 'cancelled');
+  const spaced = `${person.phone.slice(0, 4)} ${person.phone.slice(4)}`;
+  const lines: Line[] = [
+    { Producto: 'Faro' },
+    { Producto: 'Nube', Descripción: `La pidió ${spaced}`, Precio: person.email },
+  ];
+  const { id } = await dryRun(shop, toCsv(lines), admin);
+  expect((await erase(person.phone, person.email)).status).toBe(200);
+  const left = await dump(shop);
+  expect([person.phone, spaced, person.email].filter((trace) => left.includes(trace))).toEqual([]);
+  const { data } = await shop.get<ImportRowView[]>(`/api/admin/imports/${id}/rows`, { headers: admin });
+  expect(data.map(({ title }) => title)).toEqual(['Faro']);
 });
 
 test('what was erased is nobody’s: neither a customer nor anybody’s earlier orders', async () => {
