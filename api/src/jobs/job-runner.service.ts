@@ -12,7 +12,7 @@ import { DatabaseConnection } from '../platform/database/database-connection';
 import { LOGGER } from '../platform/logging/logger';
 import { JobStopped, type Chore, type JobHandler, type JobRun, type Step } from './job-handler';
 import { JobsDatabase } from './jobs-database';
-import { endJob, giveBack, MOST_TAKES, noteStep, renewLease, takeJob } from './jobs.queries';
+import { endJob, giveBack, leaveUnknown, MOST_TAKES, noteStep, renewLease, takeJob } from './jobs.queries';
 import { Jobs } from './jobs.service';
 
 /** Reported by the database on the channel `shop_events` when a job waits. */
@@ -106,6 +106,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       while (this.isStale && !this.isOver && this.connection.answers) {
         this.isStale = false;
         await this.connections.open();
+        await this.database.query(leaveUnknown, [this.jobs.kinds]);
         while (await this.doNext());
       }
     } catch (error) {

@@ -33,6 +33,14 @@ export const takeJob = `
     AND kind = ANY ($2) AND (state = 'queued' OR state = 'running' AND lease_until < now())
   RETURNING id, kind, input, kept, takes`;
 
+/**
+ * $1 the kinds that this process knows. One that another version began, and whose process was killed, is queued again for that
+ * version: while it counts as running nobody takes another.
+ */
+export const leaveUnknown = `
+  UPDATE jobs SET state = 'queued', runner = NULL, lease_until = NULL
+  WHERE state = 'running' AND lease_until < now() AND kind <> ALL ($1)`;
+
 /** $1 the job, $2 who has it, $3 for how long, ms. No row for who has lost it. */
 export const renewLease = `
   UPDATE jobs SET lease_until = clock_timestamp() + $3 * interval '1 ms' WHERE id = $1 AND runner = $2 AND ended_at IS NULL

@@ -152,6 +152,17 @@ test('a job that ends the process that does it is given up', async () => {
   });
 });
 
+test('one that another version left behind waits for that version, and keeps nobody waiting', async () => {
+  const abandon = `INSERT INTO jobs (kind, state, runner, lease_until)
+    VALUES ('future.work', 'running', gen_random_uuid(), now() - interval '1 minute') RETURNING id`;
+  const [{ id }] = await shop.database.query<[{ id: string }]>(abandon);
+  expect(await untilEnded(shop, (await verify()).data.id, admin)).toMatchObject({ state: 'done' });
+  expect(await shop.database.manager.findOneByOrFail(JobEntity, { id })).toMatchObject({
+    state: 'queued',
+    runner: null,
+  });
+});
+
 test('jobs are forgotten after a week, what was found of a person after an hour', async () => {
   const { data: check } = await verify();
   const { data: found } = await search(somebody().phone);
