@@ -249,6 +249,28 @@ it('says why an outcome does not count, and lets no other wait for it', async ()
   expect(card.getByRole('button', { name: 'Entregado' })).toBeVisible();
 });
 
+it('forgets why an earlier outcome did not count once another one does', async () => {
+  let stop = aStop(1);
+  openRun({
+    [read]: () => ({ success: true, data: { ...run, stops: [stop] } }),
+    [send]: (call) => {
+      const [said] = (call.body as { outcomes: RiderOutcomeInput[] }).outcomes;
+      const isRefused = said?.outcome === 'entregado';
+      if (!isRefused) stop = aStop(1, { status: 'no_entregado', failure: 'rechazado' });
+      const result = isRefused ? 'refused' : 'applied';
+      return { success: true, data: [{ id: said?.id, result, text: isRefused ? 'El pedido se canceló.' : null }] };
+    },
+  });
+  await deliver('María José Ixcot');
+  const card = await cardOf('María José Ixcot');
+  expect(await card.findByText('El pedido se canceló.')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
+  await userEvent.click(card.getByRole('button', { name: 'Rechazado' }));
+  await waitFor(() => expect(card.queryByText('Sin enviar')).not.toBeInTheDocument());
+  expect(card.getByText('Rechazado')).toBeVisible();
+  expect(card.queryByText('El pedido se canceló.')).not.toBeInTheDocument();
+});
+
 it('tells that a link is over, wrong or not whole, and forgets what it showed', async () => {
   const over = openRun();
   await cardOf('María José Ixcot');

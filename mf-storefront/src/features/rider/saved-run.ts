@@ -34,19 +34,27 @@ export function removeSavedRun(runId: string): void {
   storage.remove(placeOf(runId));
 }
 
-/** Takes what was answered out of the outbox: none of it is to be sent again. @param now ms */
+/**
+ * Takes what was answered out of the outbox: none of it is to be sent again. What counts ends an earlier refusal.
+ * @param now ms
+ */
 export function withAnswers(kept: SavedRun, answers: readonly RiderOutcomeAnswer[], now: number): SavedRun {
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
-  const refused = kept.outbox.flatMap(({ id, deliveryId }) => {
-    const answer = byId.get(id);
-    return answer?.result === 'refused' ? [[deliveryId, answer.text ?? 'No se pudo registrar.'] as const] : [];
-  });
-  const taken = kept.outbox.filter(({ id }) => (byId.get(id)?.result ?? 'refused') !== 'refused');
+  const refusals = new Map(Object.entries(kept.refusals));
+  const sent = [...kept.sent];
+  for (const outcome of kept.outbox) {
+    const answer = byId.get(outcome.id);
+    if (answer?.result === 'refused') refusals.set(outcome.deliveryId, answer.text ?? 'No se pudo registrar.');
+    else if (answer) {
+      refusals.delete(outcome.deliveryId);
+      sent.push({ ...outcome, takenAt: now });
+    }
+  }
   return {
     ...kept,
     outbox: kept.outbox.filter(({ id }) => !byId.has(id)),
-    sent: [...kept.sent, ...taken.map((outcome) => ({ ...outcome, takenAt: now }))],
-    refusals: { ...kept.refusals, ...Object.fromEntries(refused) },
+    sent,
+    refusals: Object.fromEntries(refusals),
   };
 }
 
