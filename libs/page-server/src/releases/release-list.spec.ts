@@ -145,6 +145,11 @@ test('of a release that the shop takes back for all the version before is used a
   expect(withdraw(two, NAME, c, 'falla')).toBe(two);
   const first = switchRemote(emptyReleaseList, NAME, a);
   expect(withdraw(first, NAME, a, 'falla')).toBe(first);
+  const alone = {
+    ...switchRemote(switchRemote(emptyReleaseList, NAME, a), NAME, '2.0.0-dddddddddddd'),
+    shell: '2.0.0',
+  };
+  expect(withdraw(alone, NAME, '2.0.0-dddddddddddd', 'falla')).toBe(alone);
 });
 
 test.each([

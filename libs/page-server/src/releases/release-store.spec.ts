@@ -118,12 +118,13 @@ test('a build is of the remote that it says', async () => {
 test.each([
   ['/producto/:address', /\/producto\/:address ya es de mf-storefront/],
   ['/producto/nube', /ya es de mf-storefront/],
+  ['/ofertas/:day', /\/ofertas\/:day ya es de mf-storefront/],
   ['/*', /tomaría direcciones que no son de nadie/],
   ['/:any', /tomaría direcciones que no son de nadie/],
   ['/api/help', /no hay páginas/],
 ])('addresses are a remote’s own: %s is not put in use', async (route, problem) => {
   await build('one');
-  await put('build/routes.json', '["/", "/producto/:address"]');
+  await put('build/routes.json', '["/", "/producto/:address", "/ofertas/hoy"]');
   await store.release(NAME, join(root, 'build'));
   const help = await build('help', '^1.0.0', 'mf-help');
   await put('mf-help/routes.json', JSON.stringify(['/help', route]));
