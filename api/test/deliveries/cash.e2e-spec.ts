@@ -130,6 +130,8 @@ describe('a settlement', () => {
     const courier = await addCourier(desk);
     const { delivery } = await addDelivery(desk, courier, await addOrder(desk, { paymentMethod: 'link_pago' }));
     await record(desk, delivery.id, 'entregado');
+    // A fee alone is no money that somebody holds since then.
+    expect(await held(courier)).toMatchObject({ holds: '0.00', deliveries: 1, since: null });
     const { data } = await settle(desk, courier, [delivery.id], { expectedDue: '-25.00' });
     expect(data).toMatchObject({ collected: '0.00', deposited: '-25.00', difference: '0.00' });
     const { movements } = await openClose(desk);
@@ -148,6 +150,18 @@ describe('a settlement', () => {
     expect(await held(courier)).toMatchObject({ holds: '130.00', overdue: '130.00' });
     expect(Number(await overdue()) - Number(before)).toBe(130);
   });
+});
+
+test('a paused courier stays in sight for as long as they have parcels or money', async () => {
+  await openClose(desk);
+  const courier = await addCourier(desk);
+  const { delivery } = await addDelivery(desk, courier, await addOrder(desk));
+  await shop.database.query('UPDATE couriers SET active = false WHERE id = $1', [courier.id]);
+  expect(await held(courier)).toMatchObject({ holds: '0.00', onTheWay: '130.00' });
+  await record(desk, delivery.id, 'entregado');
+  expect(await held(courier)).toMatchObject({ holds: '130.00', onTheWay: '0.00' });
+  await settle(desk, courier, [delivery.id], { expectedDue: '105.00' });
+  expect(await held(courier)).toBeUndefined();
 });
 
 describe('a daily close', () => {
