@@ -101,6 +101,13 @@ describe('a hand-over', () => {
     const { courier, run } = await addDelivery(desk);
     const { data } = await handOver(desk, courier, [(await addOrder(desk)).orderId]);
     expect([data.id, data.stops.length, data.openStops, data.expectedCash]).toEqual([run.id, 2, 2, '260.00']);
+    const stopsOf = ({ stops }: RunView) => stops.map(({ orderCode }) => orderCode);
+    const later = [await addOrder(desk), await addOrder(desk), await addOrder(desk)];
+    for (const { orderId } of later) await handOver(desk, courier, [orderId]);
+    expect(stopsOf((await read<RunView>(`/api/admin/runs/${run.id}`)).data)).toEqual([
+      ...stopsOf(data),
+      ...later.map(({ code }) => code),
+    ]);
     const tomorrow = await handOver(desk, courier, [(await addOrder(desk)).orderId], { day: '2026-11-25' });
     expect(tomorrow.data.id).not.toBe(run.id);
     const paused = await addCourier(desk, { active: false });
@@ -164,13 +171,14 @@ describe('an outcome', () => {
     expect((await record(desk, gone.delivery.id, 'entregado')).failure.code).toBe('delivery.orderCancelled');
   });
 
+  const undo = (id: string): Promise<Answer<DeliveryView>> =>
+    shop.send('DELETE', `/api/admin/deliveries/${id}/outcome`, {
+      body: { reason: 'Se equivocó de botón' },
+      headers: desk.headers,
+    });
+
   test('is undone with the lines that it completed, unless it is settled or another attempt began', async () => {
     const { delivery, order, courier } = await addDelivery(desk);
-    const undo = (id: string): Promise<Answer<DeliveryView>> =>
-      shop.send('DELETE', `/api/admin/deliveries/${id}/outcome`, {
-        body: { reason: 'Se equivocó de botón' },
-        headers: desk.headers,
-      });
     await record(desk, delivery.id, 'entregado');
     expect((await undo(delivery.id)).data).toMatchObject({ status: 'en_ruta', collected: null, outcomeAt: null });
     expect((await findOrder(desk, order.orderId)).lines[0]?.status).toBe('pending');
@@ -188,6 +196,17 @@ describe('an outcome', () => {
       'Ya está liquidada: corrígela con un contraasiento.',
     ]);
   });
+
+  test('is not undone while its parcel is back in the shop', async () => {
+    const { delivery } = await addDelivery(desk);
+    await record(desk, delivery.id, 'ausente');
+    const markBack = (back: boolean) =>
+      shop.send('PATCH', `/api/admin/deliveries/${delivery.id}/parcel`, { body: { back }, headers: desk.headers });
+    expect((await markBack(true)).status).toBe(200);
+    expect((await undo(delivery.id)).failure.code).toBe('delivery.notUndoable');
+    expect((await markBack(false)).status).toBe(200);
+    expect((await undo(delivery.id)).data.status).toBe('en_ruta');
+  });
 });
 
 describe('an order that was out is cancelled', () => {
@@ -202,6 +221,7 @@ describe('an order that was out is cancelled', () => {
     expect((await cancel(order.orderId, 1, true)).failure.code).toBe('delivery.stillOut');
     await record(desk, delivery.id, 'rechazado');
     expect((await cancel(order.orderId, 1, false)).failure.code).toBe('delivery.parcelAway');
+    expect((await cancel(order.orderId, 9, true)).failure.code).toBe('order.changed');
     expect(await stockOf(order.orderId)).toEqual([50, 1]);
     expect((await cancel(order.orderId, 1, true)).status).toBe(200);
     expect((await cancel(order.orderId, 1, true)).status).toBe(200);
@@ -232,7 +252,11 @@ describe('the buyer', () => {
     });
   const see = async ({ orderId, token }: { orderId: string; token: string }) =>
     (await shop.get<BuyerDeliveryView>(`/api/orders/${orderId}/delivery?token=${token}`)).data;
-  const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
+  const now = Date.now();
+  const inDays = (days: number) => new Date(now + (days * 24 + 6) * 3_600_000).toISOString().slice(0, 10);
+  const tomorrow = inDays(1);
+  const answerWish = (id: string | undefined, accept: boolean) =>
+    shop.send('PATCH', `/api/admin/delivery-wishes/${id}`, { body: { accept }, headers: desk.headers });
 
   test('reads where their order is in friendly words', async () => {
     const order = await addOrder(desk);
@@ -264,11 +288,7 @@ describe('the buyer', () => {
     expect(text).not.toContain('Casa verde');
     const seen = (await waiting()).find(({ orderId }) => orderId === order.orderId);
     expect(seen?.wish).toMatchObject({ address: 'Casa verde, zona 5', day: tomorrow, status: 'asked' });
-    const answer = (accept: boolean) =>
-      shop.send('PATCH', `/api/admin/delivery-wishes/${seen?.wish?.id ?? ''}`, {
-        body: { accept },
-        headers: desk.headers,
-      });
+    const answer = (accept: boolean) => answerWish(seen?.wish?.id, accept);
     expect((await answer(true)).status).toBe(200);
     expect((await answer(true)).status).toBe(200);
     expect((await answer(false)).failure.code).toBe('wish.answered');
@@ -287,6 +307,17 @@ describe('the buyer', () => {
     expect(await wishes()).toBe(before + 1);
     await changeOrder(desk, order.orderId, 'cancelled');
     expect(await wishes()).toBe(before);
+  });
+
+  test('asks for another day again; what staff decline leaves the order as it is', async () => {
+    const order = await addOrder(desk);
+    await ask(order, { address: 'Zona 4', day: tomorrow });
+    await ask(order, { address: 'Zona 4', day: inDays(3) });
+    const seen = (await waiting()).find(({ orderId }) => orderId === order.orderId);
+    expect(seen?.wish).toMatchObject({ address: 'Zona 4', day: inDays(3) });
+    expect((await answerWish(seen?.wish?.id, false)).status).toBe(200);
+    expect((await see(order)).wish).toEqual({ address: true, day: inDays(3), status: 'declined' });
+    expect((await findOrder(desk, order.orderId)).customer.address).toBe(seen?.address);
   });
 
   test('asks for nothing once it is on its way, and for no day that was or is far', async () => {
