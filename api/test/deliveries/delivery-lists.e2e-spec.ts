@@ -1,0 +1,62 @@
+import type { DeliveryView, RatesView, RunRowView, WaitingOrderView } from '@shop/contracts';
+
+import { addStaff, anyPhone } from '../support/builders';
+import { addCourier, addDelivery, addOrder, handOver, record } from '../support/delivery-builders';
+import type { OrderDesk } from '../support/order-builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let desk: OrderDesk;
+
+beforeAll(async () => {
+  shop = await openShop();
+  desk = { shop, headers: (await addStaff(shop, { role: 'admin' })).headers };
+});
+afterAll(() => shop.close());
+
+const read = async <Data>(path: string) => (await shop.get<Data>(path, { headers: desk.headers })).data;
+
+test('orders that nobody brings stand with the oldest first', async () => {
+  const orders = [await addOrder(desk), await addOrder(desk), await addOrder(desk)];
+  const waiting = await read<WaitingOrderView[]>('/api/admin/deliveries/waiting');
+  expect(waiting.map(({ orderId }) => orderId)).toEqual(orders.map(({ orderId }) => orderId));
+});
+
+test('an attempt is found by its guide number or its order’s code, however they are typed', async () => {
+  const order = await addOrder(desk);
+  await handOver(desk, await addCourier(desk), [order.orderId], { guide: 'Ev-0042' });
+  await addDelivery(desk);
+  for (const q of ['eV-0042', order.code, `%23${order.code.toLowerCase()}`]) {
+    const found = await read<DeliveryView[]>(`/api/admin/deliveries?q=${q}`);
+    expect(found.map(({ orderId }) => orderId)).toEqual([order.orderId]);
+  }
+});
+
+test('a run that was closed is among all runs, not among the open ones', async () => {
+  const [open, closed] = [(await addDelivery(desk)).run, (await addDelivery(desk)).run];
+  await shop.post(`/api/admin/runs/${closed.id}/close`, { headers: desk.headers });
+  const ids = async (query: string) => (await read<RunRowView[]>(`/api/admin/runs${query}`)).map(({ id }) => id);
+  expect(await ids('')).toEqual(expect.arrayContaining([open.id, closed.id]));
+  expect(await ids('?open=true')).toContain(open.id);
+  expect(await ids('?open=true')).not.toContain(closed.id);
+});
+
+test('who ordered before with any of their phones is a repeat buyer in the rates', async () => {
+  const buyers = async () => {
+    const { buyer } = await read<RatesView>('/api/admin/deliveries/rates');
+    const attemptsOf = (key: string) => buyer.find((row) => row.key === key)?.attempts ?? 0;
+    return [attemptsOf('first'), attemptsOf('repeat')];
+  };
+  const [main, other] = [anyPhone(), anyPhone()];
+  const courier = await addCourier(desk);
+  for (const phone of [main, other, main]) {
+    const { delivery } = await addDelivery(desk, courier, await addOrder(desk, { phone }));
+    await record(desk, delivery.id, 'entregado');
+  }
+  expect(await buyers()).toEqual([2, 1]);
+  await shop.post(`/api/admin/customers/${main}/phones`, { body: { phone: other }, headers: desk.headers });
+  expect(await buyers()).toEqual([1, 2]);
+  await shop.send('DELETE', `/api/admin/customers/${main}/phones/${other}`, { headers: desk.headers });
+  await shop.post(`/api/admin/customers/${other}/phones`, { body: { phone: main }, headers: desk.headers });
+  expect(await buyers()).toEqual([1, 2]);
+});
