@@ -113,12 +113,26 @@ describe('an outcome of the rider (row 73)', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => tell(run.id, token, outcome)));
     expect(answers.map(([result]) => result).sort()).toEqual(['applied', 'repeated', 'repeated', 'repeated']);
     const { data } = await open(run.id, token);
-    expect(data.stops[0]).toMatchObject({ status: 'entregado', collected: '125.00' });
+    expect(data.stops[0]).toMatchObject({
+      status: 'entregado',
+      collected: '125.00',
+      items: ['1 × Nube 9K, Menta'],
+    });
     // The server takes an outcome dated before the hand-over for one at the hand-over.
     expect(data.stops[0]?.outcomeAt).toBe(run.stops[0]?.handedOverAt);
     expect((await findOrder(desk, run.stops[0]?.orderId ?? '')).lines[0]?.status).toBe('completed');
     const later = said(ids[0] ?? '', { collected: '125.00', at: '2099-01-01T00:00:00.000Z' });
     expect(await tell(run.id, token, later)).toEqual(['repeated', null]);
+  });
+
+  test('of a phone whose clock is ahead is of now', async () => {
+    const { run, token, ids } = await aRun();
+    expect(await tell(run.id, token, said(ids[0] ?? '', { at: '2099-01-01T00:00:00.000Z' }))).toEqual([
+      'applied',
+      null,
+    ]);
+    const [stop] = (await open(run.id, token)).data.stops;
+    expect(new Date(stop?.outcomeAt ?? '').getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   test('out of order is refused in words: the first that came counts', async () => {
