@@ -105,6 +105,8 @@ describe('a company’s statement (DLV-20)', () => {
     await openClose(desk);
     const { delivery } = await withGuide('H-1');
     await record(desk, delivery.id, 'entregado');
+    const untold = await withGuide('H-2');
+    await record(desk, untold.delivery.id, 'entregado');
     const ran = await read([{ Guía: 'H-1', Resultado: 'Entregado', 'Cobrado (Q)': '120.00' }]);
     const [odd] = await rowsOf(shop, ran, desk.headers, 'conflict');
     expect(odd).toMatchObject({
@@ -113,6 +115,7 @@ describe('a company’s statement (DLV-20)', () => {
         'Depositado: en la tienda Q105.00, según la empresa Q95.00',
       ],
     });
+    expect(ran.missing).toEqual([expect.stringMatching(/guía H-2 · entregada, cobró Q130.00$/)]);
     const body = { choice: odd?.choices[0]?.key };
     await shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, { body, headers: desk.headers });
     await applyImport(shop, ran, desk.headers);
