@@ -1,5 +1,5 @@
 import type { RiderOutcomeInput, RiderRunView, RiderStopView } from '@shop/contracts';
-import { jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
+import { jsonAnswer, loggedFailures, renderInShell, type Answer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
@@ -83,9 +83,14 @@ const cardOf = async (name: string) => {
   return within(card);
 };
 
-async function deliver(name: string) {
+/** @param collected in place of what is to be collected */
+async function deliver(name: string, collected?: string) {
   const card = await cardOf(name);
   await userEvent.click(card.getByRole('button', { name: 'Entregado' }));
+  if (collected !== undefined) {
+    await userEvent.clear(card.getByRole('textbox', { name: 'Cobré (Q)' }));
+    await userEvent.type(card.getByRole('textbox', { name: 'Cobré (Q)' }), collected);
+  }
   await userEvent.click(card.getByRole('button', { name: 'Sí, entregado' }));
 }
 
@@ -133,9 +138,10 @@ it('keeps outcomes on the phone without network and sends each once when it is b
   const { unmount } = openRun(server.answers);
   await cardOf('María José Ixcot');
   server.state.isReachable = false;
-  await deliver('María José Ixcot');
+  await deliver('María José Ixcot', '170');
   const card = await cardOf('Luis Caal');
   await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
+  await userEvent.type(card.getByRole('textbox', { name: 'Nota, si hace falta' }), 'Volver por la tarde');
   await userEvent.click(card.getByRole('button', { name: 'Ausente' }));
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -147,11 +153,15 @@ it('keeps outcomes on the phone without network and sends each once when it is b
   // The browser threw the page away: it opens from what is kept.
   const second = openRun(server.answers);
   expect((await cardOf('Luis Caal')).getByText('Ausente')).toBeVisible();
+  expect((await cardOf('María José Ixcot')).getByText('Entregado, cobrado Q170.00')).toBeVisible();
   server.state.isReachable = true;
   globalThis.dispatchEvent(new Event('online'));
   await waitFor(() => expect(server.applied.size).toBe(2));
   await waitFor(() => expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument());
-  expect([...server.applied.values()].map(({ outcome }) => outcome)).toEqual(['entregado', 'ausente']);
+  expect([...server.applied.values()]).toMatchObject([
+    { outcome: 'entregado', collected: '170', note: null },
+    { outcome: 'ausente', collected: null, note: 'Volver por la tarde' },
+  ]);
   expect(new Set(server.sent).size).toBe(2);
   second.unmount();
 
@@ -249,6 +259,30 @@ it('says why an outcome does not count, and lets no other wait for it', async ()
   expect(card.getByRole('button', { name: 'Entregado' })).toBeVisible();
 });
 
+it('sends the others where the server can not read one of them', async () => {
+  const server = aServer();
+  openRun({
+    ...server.answers,
+    [send]: (call) => {
+      const { outcomes } = call.body as { outcomes: RiderOutcomeInput[] };
+      const isUnread = server.state.isReachable && outcomes.some(({ outcome }) => outcome === 'entregado');
+      if (isUnread) return jsonAnswer(400, { success: false, error: 'Monto no válido.', code: 'request.invalid' });
+      return server.answers[send]?.(call);
+    },
+  });
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  const card = await cardOf('Luis Caal');
+  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
+  await userEvent.click(card.getByRole('button', { name: 'Ausente' }));
+  server.state.isReachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+  expect(await (await cardOf('María José Ixcot')).findByText('Monto no válido.')).toBeVisible();
+  expect([...server.applied.values()].map(({ outcome }) => outcome)).toEqual(['ausente']);
+  loggedFailures();
+});
+
 it('forgets why an earlier outcome did not count once another one does', async () => {
   let stop = aStop(1);
   openRun({
@@ -269,6 +303,24 @@ it('forgets why an earlier outcome did not count once another one does', async (
   await waitFor(() => expect(card.queryByText('Sin enviar')).not.toBeInTheDocument());
   expect(card.getByText('Rechazado')).toBeVisible();
   expect(card.queryByText('El pedido se canceló.')).not.toBeInTheDocument();
+});
+
+it('sends what it keeps though the link is over by then', async () => {
+  const server = aServer();
+  const { unmount } = openRun(server.answers);
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  unmount();
+  const over: Answer = () =>
+    jsonAnswer(410, { success: false, error: 'Este enlace ya no sirve.', code: 'run.linkOver' });
+  openRun({ ...server.answers, [read]: over });
+  expect(await screen.findByText('Este enlace ya no sirve.')).toBeVisible();
+  server.state.isReachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(localStorage.getItem(`ruta:${RUN_ID}`)).toBeNull());
+  expect(server.applied.size).toBe(1);
+  loggedFailures();
 });
 
 it('tells that a link is over, wrong or not whole, and forgets what it showed', async () => {
