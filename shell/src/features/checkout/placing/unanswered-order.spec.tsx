@@ -84,6 +84,24 @@ describe('when the answer does not come', () => {
     expect(sessionStorage.getItem('order_unanswered')).toBeNull();
   });
 
+  test('an order of which a failure on the way back was told is found again too', async () => {
+    browserOpens(aTab());
+    let isDown = true;
+    const { user, submit, orders } = await openCheckout((request) => {
+      const { address } = (request.body as PlaceOrderInput).customerData;
+      if (isDown) return down(request);
+      return address === typed.address ? jsonAnswer(201, { success: true, data: placed }) : used(request);
+    });
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    isDown = false;
+    await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+    await submit();
+    expect(await confirmation()).toBeVisible();
+    expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+    expect(orders()).toHaveLength(3);
+  });
+
   test('what was added since stays in the cart', async () => {
     browserOpens(aTab());
     let reachable = false;
