@@ -258,10 +258,17 @@ test('a product that vanished keeps its name, and costs nothing', async () => {
   const before = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers: inCatalogue });
   await screen.findByText('Q194.75');
   before.unmount();
-  await openCart({ 'GET /api/products': () => ({ success: true, data: [mini] }) });
+  const withoutIt: Answers = { 'GET /api/products': () => ({ success: true, data: [mini] }) };
+  const { user, unmount } = await openCart(withoutIt);
   expect(await screen.findByText('Ola 8K')).toBeVisible();
   expect(line('Ola 8K, Limonada Rosa').getByText('Ya no está disponible')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q84.75' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Continuar comprando' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  unmount();
+
+  await openCart(withoutIt);
+  expect(await screen.findByText('Ola 8K')).toBeVisible();
 });
 
 test('prices that could not be checked on opening are not passed off as today’s', async () => {
@@ -278,8 +285,9 @@ test('prices that could not be checked on opening are not passed off as today’
   await waitFor(() => expect(screen.queryByText('No pudimos comprobar precios y existencias')).not.toBeInTheDocument());
 });
 
-test('a sold out flavor is not available any more', async () => {
+test('a sold out flavor is not available any more, whatever it would cost', async () => {
   fillCart(olaLine(1));
+  localStorage.setItem('cart_seen', JSON.stringify([[ola.id, { name: ola.name, price: '90.00' }]]));
   await openCart({
     'GET /api/products': () => ({
       success: true,
@@ -287,6 +295,7 @@ test('a sold out flavor is not available any more', async () => {
     }),
   });
   expect(await screen.findByText('Ya no está disponible')).toBeVisible();
+  expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
 });
 
