@@ -51,6 +51,15 @@ test('are listed with device and address, the one that asks first', async () => 
   expect((await list(pocket)).map(({ id }) => id)).toEqual(found.map(({ id }) => id).reverse());
 });
 
+test('are not listed any more once their time is over', async () => {
+  const name = await somebody();
+  const [desk, pocket] = [await signIn(name), await signIn(name, phone)];
+  await shop.database.query(`UPDATE staff_sessions SET expires_at = now() - interval '1 minute' WHERE id = $1`, [
+    await idOf(pocket),
+  ]);
+  expect((await list(desk)).map(({ current }) => current)).toEqual([true]);
+});
+
 test('end one by one, and all others at once', async () => {
   const name = await somebody();
   const [desk, pocket, third] = [await signIn(name), await signIn(name, phone), await signIn(name)];
@@ -88,13 +97,13 @@ test('note when they were last used, at most once a minute', async () => {
   const [row] = await list(headers);
   await status(headers);
   expect((await list(headers))[0]).toEqual(row);
-  await shop.database.query(`UPDATE staff_sessions SET seen_at = now() - interval '2 minutes' WHERE id = $1`, [
-    row?.id,
-  ]);
+  const elsewhere = `UPDATE staff_sessions SET seen_at = now() - interval '2 minutes', address = '203.0.113.9' WHERE id = $1`;
+  await shop.database.query(elsewhere, [row?.id]);
   await shop.get('/api/admin/me', { headers: { ...headers, 'User-Agent': phone } });
   const [seen] = await list(headers);
   expect(Date.parse(seen?.seenAt ?? '')).toBeGreaterThanOrEqual(begin);
-  expect(seen).toMatchObject({ id: row?.id, beganAt: row?.beganAt, device: 'Safari en iPhone o iPad' });
+  const now = { device: 'Safari en iPhone o iPad', address: '127.0.0.1' };
+  expect(seen).toMatchObject({ id: row?.id, beganAt: row?.beganAt, ...now });
 });
 
 test('end with another role, and with a password that an admin sets', async () => {

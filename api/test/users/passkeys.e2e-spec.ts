@@ -82,6 +82,16 @@ test('a passkey that was made elsewhere, or that somebody has, is not added', as
   expect((await factorsOf(shop, staff)).passkeys).toEqual([]);
 });
 
+test('a passkey is removed by its owner alone', async () => {
+  const [staff, other] = [await addStaffWithPasskey(), await addStaffWithPasskey()];
+  const remove = ({ headers }: Staff, { id }: SoftwarePasskey) =>
+    shop.send('DELETE', `/api/admin/me/factors/passkeys/${id}`, { headers });
+  expect((await remove(staff, other.passkey)).status).toBe(404);
+  expect((await factorsOf(shop, other)).passkeys).toHaveLength(1);
+  expect((await remove(other, other.passkey)).status).toBe(200);
+  expect((await factorsOf(shop, staff)).passkeys).toHaveLength(1);
+});
+
 test('stands for the password where that is asked for again', async () => {
   const staff = await addStaffWithPasskey();
   const { headers } = staff;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
+import type { NewTotpView, NoticeView, RecoveryCodesView, StaffSession } from '@shop/contracts';
 
 import { Totp } from '../../src/users/factors/totp/totp.service';
 import { resetFactorsOf } from '../../src/users/staff-commands';
@@ -233,12 +233,14 @@ test('new recovery codes take the place of the old ones, and are for who has a f
 });
 
 describe('somebody who lost everything', () => {
-  test('is helped by an admin, and signs in with the password', async () => {
+  test('is helped by an admin, signs in with the password, and is told', async () => {
     const [staff, admin] = [await addStaffWithApp(shop), await addStaff(shop, { role: 'admin' })];
     const reset = (id: string) => shop.send('DELETE', `/api/admin/users/${id}/factors`, { headers: admin.headers });
     expect((await reset(staff.user.id)).status).toBe(200);
     expect(await meStatus(staff.headers.Authorization)).toBe(401);
-    expect(await passwordStep(shop, staff)).toHaveProperty('token');
+    const { token: Authorization } = (await passwordStep(shop, staff)) as StaffSession;
+    const { data: notices } = await shop.get<NoticeView[]>('/api/admin/notices', { headers: { Authorization } });
+    expect(notices).toEqual([expect.objectContaining({ kind: 'factorsReset', by: admin.user.username })]);
     expect((await reset(staff.user.id)).failure.code).toBe('user.noFactor');
     expect((await reset(admin.user.id)).failure.code).toBe('user.ownAccount');
   });
