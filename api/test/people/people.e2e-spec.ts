@@ -285,6 +285,23 @@ describe('retention', () => {
     expect((await verifyAuditLog(shop)).problem).toBeNull();
   });
 
+  test('leaves a message that nobody has read, however old it is', async () => {
+    const [answered, waiting] = [somebody(), somebody()];
+    for (const { mark, email } of [answered, waiting]) {
+      await shop.post('/api/contact', { body: { name: mark, email, message: 'Hola' } });
+    }
+    await shop.database.query(`UPDATE contact_messages SET status = 'read' WHERE email = $1`, [answered.email]);
+    await shop.database.query(
+      `UPDATE contact_messages SET created_at = created_at - interval '13 months' WHERE email = ANY ($1)`,
+      [[answered.email, waiting.email]],
+    );
+    await change({ orderMonths: null, messageMonths: 12, applicationMonths: null });
+    await run();
+    const left = await dump(shop);
+    expect(left).not.toContain(answered.email);
+    expect(left).toContain(waiting.email);
+  });
+
   const age = (table: string, since: string, phone: string) =>
     shop.database.query(`UPDATE ${table} SET ${since} = ${since} - interval '14 months' WHERE phone = $1`, [phone]);
   const keepFor = (months: number) => change({ orderMonths: months, messageMonths: null, applicationMonths: null });
