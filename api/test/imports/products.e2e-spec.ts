@@ -194,6 +194,8 @@ describe('a sale between export and import', () => {
     expect((await choose(choice)).status).toBe(200);
     await applyImport(shop, ran, headers);
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: units });
+    // Nobody decides otherwise by then.
+    expect((await choose(null)).failure.code).toBe('import.notReady');
   });
 
   test('behind the dry run leaves its row, and the others are written', async () => {
@@ -220,6 +222,14 @@ describe('a sale between export and import', () => {
     await shop.send('PATCH', `/api/admin/flavors/${menta()?.id ?? ''}`, { headers, body: { inventory: 7 } });
     const [row] = await rowsOf(shop, await dryRun(shop, toCsv(lines), headers), headers, 'conflict');
     expect(row?.notes).toEqual(['Alguien cambió el inventario mientras tanto: quedan 7, no 10.']);
+  });
+
+  test('offers no way out to more units than a stock may have', async () => {
+    const lines = await changed({ 'Poner inventario en': '30' });
+    const body = { inventory: 999_990 };
+    await shop.send('PATCH', `/api/admin/flavors/${menta()?.id ?? ''}`, { headers, body });
+    const [row] = await rowsOf(shop, await dryRun(shop, toCsv(lines), headers), headers, 'conflict');
+    expect(row?.choices.map(({ key }) => key)).toEqual(['set']);
   });
 });
 
