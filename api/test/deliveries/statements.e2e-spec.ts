@@ -133,6 +133,17 @@ describe('a company’s statement (DLV-20)', () => {
     });
   });
 
+  test('leaves a row that was decided by other amounts than there are by now', async () => {
+    await openClose(desk);
+    const { delivery } = await withGuide('J-1');
+    const ran = await read([{ Guía: 'J-1', Resultado: 'Entregado', 'Cobrado (Q)': '120.00' }]);
+    const body = { choice: 'take' };
+    await shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, { body, headers: desk.headers });
+    await record(desk, delivery.id, 'entregado', '125.00');
+    expect((await applyImport(shop, ran, desk.headers)).results).toEqual({ written: 0, left: 1 });
+    expect(await settlements()).toEqual([]);
+  });
+
   test('without an open till settles nothing and may be applied later', async () => {
     const open = await openClose(desk);
     const body = { counted: open.expected, movements: open.movements.length, reason: null };
@@ -155,6 +166,15 @@ describe('a company’s statement (DLV-20)', () => {
   test('is for who may settle, and of a courier', async () => {
     const seller = await addStaff(shop, { role: 'sales' });
     expect((await upload([{ Guía: 'X' }], { headers: seller.headers })).status).toBe(403);
+    const path = `/api/admin/imports/${(await read([{ Guía: 'X' }])).id}`;
+    const { headers } = seller;
+    const answers = [
+      await shop.get(path, { headers }),
+      await shop.get(`${path}/rows`, { headers }),
+      await shop.send('PATCH', `${path}/rows/2`, { body: { choice: null }, headers }),
+      await shop.post(`${path}/apply`, { headers }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await upload([{ Guía: 'X' }], { subject: 'nadie' })).status).toBe(400);
   });
 });
