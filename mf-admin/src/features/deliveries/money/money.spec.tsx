@@ -1,3 +1,4 @@
+import { SETTLED_AT_ONCE } from '@shop/contracts';
 import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -111,10 +112,10 @@ it('settles what is chosen; a difference needs a reason', async () => {
   });
 });
 
-it('settles all that a company brought in a month', async () => {
-  const many = Array.from({ length: 101 }, (_, index) => anUnsettled(index + 1));
+it('settles all that a company brought in a month, as many as one settlement may have', async () => {
+  const many = Array.from({ length: SETTLED_AT_ONCE + 1 }, (_, index) => anUnsettled(index + 1));
   openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: many }) });
-  expect(await screen.findByText('101 entregas')).toBeVisible();
+  expect(await screen.findByText('500 entregas')).toBeVisible();
 });
 
 it('keeps what was counted when the deliveries changed meanwhile, and says when no till is open', async () => {

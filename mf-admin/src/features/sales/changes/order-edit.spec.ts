@@ -1,5 +1,6 @@
 import { aStaffFlavor, aStaffProduct } from '../../../../test/builders';
 import { aStaffOrder, anOrderLine } from '../../../../test/order-builders';
+import { conflictsOf } from './edit-conflicts';
 import {
   editOf,
   estimateEdit,
@@ -101,4 +102,19 @@ it('goes on from what others left: what was typed stays, the rest is as it is no
   expect(edit).toMatchObject({ newLines: [{ flavor: 'Uva' }], waived: true, reason: 'Cliente frecuente' });
   const typed = { ...from.customer, address: 'Zona 1' };
   expect(rebaseCustomer(typed, from, onto)).toEqual({ ...onto.customer, address: 'Zona 1' });
+});
+
+it('keeps another reason for the same waiver, whatever others changed', () => {
+  const from = { ...order, shippingWaived: 'Cliente frecuente' };
+  const edit = rebaseEdit({ ...editOf(from), reason: 'Lo recoge' }, from, { ...from, version: 5 });
+  expect(edit).toMatchObject({ waived: true, reason: 'Lo recoge' });
+});
+
+it('a line that both changed alike is no conflict, one that they changed otherwise is', () => {
+  const typed = { edit: withUnits(editOf(order), 3), customer: order.customer };
+  const changed = (quantity: number) => ({ ...order, version: 5, lines: [{ ...one, quantity }, gone] });
+  expect(conflictsOf(typed, order, changed(3))).toEqual([]);
+  expect(conflictsOf(typed, order, changed(4)).map(({ before, now, mine }) => [before, now, mine])).toEqual([
+    ['2 unidades', '4 unidades', '3 unidades'],
+  ]);
 });
