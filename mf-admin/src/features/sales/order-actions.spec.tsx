@@ -1,8 +1,8 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers, type RecordedCall } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ordersAnswer } from '../../../test/order-builders';
+import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { findCard, openSales, retail } from '../../../test/sales-screens';
 
 const [first, second] = retail.lines;
@@ -82,6 +82,32 @@ describe('is taken back by the toast that tells it', () => {
       ]),
     );
   });
+});
+
+it('a second tap at the same place, where the next order has moved up, does not complete that one', async () => {
+  const next = aStaffOrder();
+  const nextCall = `PATCH /api/admin/orders/${next.orderId}/status`;
+  let pending = [retail, next];
+  const { calls } = openSales('?estado=pendiente', {
+    'GET /api/admin/orders': () => ordersAnswer(pending),
+    [orderCall]: () => {
+      pending = [next];
+      return done();
+    },
+    [nextCall]: done,
+  });
+  const tap = async (order: StaffOrderView, timeStamp: number) => {
+    const button = within(await findCard(order)).getByRole('button', { name: 'Completar' });
+    const click = createEvent.click(button, { clientX: 20, clientY: 300 });
+    Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+    fireEvent(button, click);
+  };
+  await tap(retail, 1000);
+  await waitFor(() => expect(screen.queryByRole('article', { name: retail.code })).toBeNull());
+  await tap(next, 2000);
+  await tap(next, 4000);
+  await waitFor(() => expect(screen.getByText(`${next.code}: Completada`)).toBeVisible());
+  expect(calls.filter(({ call }) => call === nextCall)).toHaveLength(1);
 });
 
 it('shows nothing changed before the server has answered', async () => {
