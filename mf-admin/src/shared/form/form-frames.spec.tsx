@@ -164,6 +164,29 @@ describe('a form, while somebody else changes what it edits', () => {
     await waitFor(() => expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({ price: '60.00' }));
   });
 
+  it('is not taken for saved where it was refused and they did the same', async () => {
+    const stream = new LiveStream();
+    let product = mini;
+    openProducts(
+      {
+        ...liveAnswers(stream),
+        'GET /api/admin/products': () => listOf([product]),
+        [`PATCH /api/admin/products/${mini.id}`]: () =>
+          jsonAnswer(409, { success: false, error: 'No se pudo cambiar.', code: 'stock.moved' }),
+      },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    await type('Nombre', 'Mini 3K');
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    await press('Guardar cambios');
+    expect(await screen.findByText('No se pudo cambiar.')).toBeVisible();
+    product = { ...mini, name: 'Mini 3K' };
+    act(() => stream.tell('order.placed', aPlacedOrder()));
+    expect(await screen.findAllByText('Mini 3K')).not.toHaveLength(0);
+    expect(screen.queryByText(/Sí se guardó/)).not.toBeInTheDocument();
+  });
+
   describe('and nothing tells', () => {
     let user: ReturnType<typeof userEvent.setup>;
     beforeEach(() => {
