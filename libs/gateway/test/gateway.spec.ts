@@ -50,7 +50,7 @@ withNginx('the gateway in front of the separate parts', () => {
     await until(async () => {
       answer = await fetch(`${shop.url}/`);
       html = await answer.text();
-      return html.includes('<div id="root"><');
+      return !html.includes('<div id="root"></div>');
     });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
