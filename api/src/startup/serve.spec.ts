@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 test.each([
-  ['browsers', 0, 5000],
+  ['browsers', 0, 5900],
   ['proxies', 1, 65_000],
 ])(
   'a shop does not wait for ever for a request, and keeps connections of %s for a while',

@@ -12,8 +12,11 @@ import { StartError } from './start-error';
 const FINISH_TIMEOUT_MS = 9000;
 const IDLE_SWEEP_MS = 50;
 
-/** For the next call on a connection, ms: of a browser, and longer than the proxies keep one, which never meet a closed one. */
-const KEEP_ALIVE = { browser: 5000, proxy: 65_000 };
+/**
+ * For the next call on a connection, ms: of a browser, and longer than the proxies keep one, which never meet a closed one. A
+ * client is told whole seconds, rounded down, so it lets go nearly a second before the shop does.
+ */
+const KEEP_ALIVE = { browser: 5900, proxy: 65_000 };
 /** So many connections wait at most until they are taken; what Node asks the system for. */
 const BACKLOG = 511;
 /** For the head of a request to arrive. */
