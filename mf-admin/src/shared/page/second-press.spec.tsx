@@ -16,8 +16,8 @@ function Rows() {
   return (
     <main onClickCapture={useSecondPress()}>
       {rows.map((row) => (
-        <button key={row} type="button" onClick={() => press(row)}>
-          {row}
+        <button key={row} type="button" aria-label={row} onClick={() => press(row)}>
+          {row === 'C' ? 'Ver' : 'Completar'}
         </button>
       ))}
       <label>
@@ -54,6 +54,15 @@ it('a second press does not do the next row, which has moved up', () => {
   expect(pressed()).toEqual(['A']);
   press('B', 24, 2600);
   expect(pressed()).toEqual(['A', 'B']);
+});
+
+it('a double click does not do what stands there then, whatever it says', () => {
+  press('A', 20, 1000);
+  press('B', 24, 2600);
+  press('C', 24, 3000);
+  expect(pressed()).toEqual(['A', 'B']);
+  press('C', 24, 3200);
+  expect(pressed()).toEqual(['A', 'B', 'C']);
 });
 
 it('a press elsewhere, or by keys, is meant', () => {

@@ -1,13 +1,14 @@
 import { useRef, type MouseEvent } from 'react';
 
-/** For how long a second press at the same place is meant for what was pressed first. */
-const SECOND_PRESS_MS = 1500;
+/** For how long a second press at the same place is meant for what was pressed first, ms: on anything, and on what says the same. */
+const SECOND_PRESS_MS = { anything: 500, same: 1500 };
 
 /** How far a finger strays between two presses, px. */
 const STRAY_PX = 24;
 
 interface Press {
   target: Element;
+  words: string | null;
   x: number;
   y: number;
   at: number;
@@ -29,14 +30,16 @@ export function useSecondPress(): (event: MouseEvent<HTMLElement>) => void {
     // Keys and assistive technology press at no place.
     if (!(target instanceof Element) || (x === 0 && y === 0)) return;
     const before = first.current;
+    const pressed = target.closest('button, a, label') ?? target;
+    const words = pressed.textContent;
     const isSecond =
       before !== null &&
-      at - before.at < SECOND_PRESS_MS &&
+      at - before.at < SECOND_PRESS_MS[words === before.words ? 'same' : 'anything'] &&
       Math.hypot(x - before.x, y - before.y) < STRAY_PX &&
       !isStillThere(before);
     if (isSecond && currentTarget.contains(target)) {
       event.preventDefault();
       event.stopPropagation();
-    } else first.current = { target: target.closest('button, a, label') ?? target, x, y, at };
+    } else first.current = { target: pressed, words, x, y, at };
   };
 }
