@@ -1,4 +1,5 @@
 import type { ProductInput, StaffProductView } from '@shop/contracts';
+import { useState } from 'react';
 import { ActionDialog } from '../../shared/form/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
 import { useReport, type Outcome } from '../../shared/form/use-report';
@@ -20,6 +21,8 @@ type Send = (input: ProductInput, how: { key: string; touched: Touched<ProductVa
 function useProductForm(product: StaffProductView | null, send: Send, onSaved: () => void) {
   const report = useReport();
   const [uploadImage] = useAdminUploadImageMutation();
+  // Each upload has another path, and after a lost answer the product is sent again as it was.
+  const [paths] = useState(() => new WeakMap<File, string>());
   return useSavingForm<ProductValues, unknown>({
     name: `producto:${product?.id ?? 'nuevo'}`,
     values: product ? productValues(product) : newProduct,
@@ -28,15 +31,17 @@ function useProductForm(product: StaffProductView | null, send: Send, onSaved: (
     reads: product ? PRODUCTS : undefined,
     shared: product ? 'open' : undefined,
     save: async (values, how) => {
-      const stored = values.picture
-        ? await report(uploadImage(values.picture).unwrap(), {
-            done: null,
-            failed: 'No se pudo subir la imagen',
-            reads: true,
-          })
-        : null;
-      if (stored && !stored.ok) return stored;
-      return send(readProduct(values, stored?.answer.imagePath ?? product?.image ?? ''), how);
+      const { picture } = values;
+      if (picture && !paths.has(picture)) {
+        const stored = await report(uploadImage(picture).unwrap(), {
+          done: null,
+          failed: 'No se pudo subir la imagen',
+          reads: true,
+        });
+        if (!stored.ok) return stored;
+        paths.set(picture, stored.answer.imagePath);
+      }
+      return send(readProduct(values, (picture && paths.get(picture)) ?? product?.image ?? ''), how);
     },
     onSaved,
   });

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '@shop/testing';
+import { jsonAnswer, loggedFailures } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { choose, listOf, mini, bruma, openProducts, press, sent, type } from '../../../test/products-screen';
@@ -205,6 +205,43 @@ describe('saving a product', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('sends the same product again after a lost answer, with the picture that is there already', async () => {
+    let uploads = 0;
+    const { calls } = openProducts(
+      {
+        'POST /api/admin/products/upload-image': () => ({
+          success: true,
+          data: { imagePath: `products/${(uploads += 1)}.webp`, width: 1, height: 1 },
+        }),
+        'POST /api/admin/products': () => Promise.reject(new TypeError('Failed to fetch')),
+      },
+      {},
+      '?dialogo=crear',
+    );
+    await type('Nombre', 'Ola 8K');
+    await type('Puffs', '8000');
+    await type('Precio (Q)', '110.5');
+    const choosePicture = (name: string) =>
+      userEvent.upload(
+        within(screen.getByRole('dialog')).getByLabelText('Imagen', { selector: 'input' }),
+        new File(['x'], name, { type: 'image/png' }),
+      );
+    const tries = () => calls.filter(({ call }) => call === 'POST /api/admin/products');
+    const addAs = async (count: number) => {
+      await press('Agregar producto');
+      await waitFor(() => expect(tries()).toHaveLength(count));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar producto' })).toBeEnabled());
+    };
+    await choosePicture('a.png');
+    await addAs(1);
+    await addAs(2);
+    expect(tries()[1]?.body).toEqual(tries()[0]?.body);
+    await choosePicture('b.png');
+    await addAs(3);
+    expect(tries()[2]?.body).toMatchObject({ image: 'products/2.webp' });
+    loggedFailures();
   });
 
   it('refuses a picture that is too large before it calls', async () => {
