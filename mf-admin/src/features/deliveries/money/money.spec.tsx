@@ -1,5 +1,5 @@
 import { SETTLED_AT_ONCE } from '@shop/contracts';
-import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { jsonAnswer, loggedFailures, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
@@ -131,6 +131,30 @@ it('keeps what was counted when the deliveries changed meanwhile, and says when 
   await user.click(screen.getByRole('button', { name: 'Liquidar' }));
   expect(await screen.findByText('Alguna de estas entregas ya se liquidó')).toBeVisible();
   expect(deposited).toHaveValue('311');
+});
+
+it('settles the same deliveries again after a lost answer, though they are settled by then', async () => {
+  let left = [anUnsettled(1), anUnsettled(2)];
+  let isLost = true;
+  const { calls, address } = openScreen(`efectivo/${carlos.id}`, {
+    [unsettled]: () => ({ success: true, data: left }),
+    'POST /api/admin/settlements': () => {
+      left = [];
+      if (isLost) throw new TypeError('Failed to fetch');
+      return jsonAnswer(201, { success: true, data: settlement });
+    },
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: 'Entrega (Q)' }), '311');
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  expect(await screen.findByText(/nada se hará dos veces/)).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ call }) => call === unsettled)).toHaveLength(2));
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  await waitFor(() => expect(address()).toBe(`/admin/entregas/liquidaciones/${settlement.id}`));
+  const [first, second] = calls.filter(({ call }) => call === 'POST /api/admin/settlements');
+  expect(second?.body).toEqual(first?.body);
+  loggedFailures();
 });
 
 it('corrects a settlement by a counter-entry and leaves it as it is', async () => {

@@ -8,6 +8,7 @@ import {
   type UnsettledDeliveryView,
 } from '@shop/contracts';
 import { Checkbox, Notice, Panel, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
@@ -75,17 +76,20 @@ function sumsOf(deliveries: readonly UnsettledDeliveryView[]) {
   );
 }
 
-function Settle({ courierId, deliveries }: SettleProps) {
+function Settle({ courierId, deliveries: unsettled }: SettleProps) {
   const report = useReport();
   const navigate = useNavigate();
   const [settle] = useAdminSettleMutation();
+  /** Deliveries of a call whose answer was lost, which is made again as it was. */
+  const [unanswered, setUnanswered] = useState<SettleProps['deliveries'] | null>(null);
+  const deliveries = unanswered ?? unsettled;
   const without = (left: string) => deliveries.filter(({ deliveryId }) => !left.split(' ').includes(deliveryId));
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   const { form, saving } = useSavingForm({
     name: `liquidar:${courierId}`,
     values: nothingYet,
-    save: ({ deposited, method, reason, left }, { key }) =>
-      report(
+    save: async ({ deposited, method, reason, left }, { key }) => {
+      const outcome = await report(
         settle({
           courierId,
           deliveryIds: without(left).map(({ deliveryId }) => deliveryId),
@@ -100,7 +104,10 @@ function Settle({ courierId, deliveries }: SettleProps) {
           failed: 'No se pudo liquidar',
           repeats: true,
         },
-      ),
+      );
+      setUnanswered(!outcome.ok && outcome.error.status === 0 ? deliveries : null);
+      return outcome;
+    },
     onSaved: ({ id }) => void navigate(settlementAddress(id), { replace: true }),
   });
   const bind = binderOf(form);
