@@ -50,4 +50,18 @@ describe('the history', () => {
     await press('Reintentar');
     expect(await screen.findByText('Sin cambios todavía')).toBeVisible();
   });
+
+  it('offers no version as the first or the present one while another page is on its way, or did not come', async () => {
+    openContent('?pestana=portada', {
+      'GET /api/admin/audit-log/content/hero': ({ url }) =>
+        url.searchParams.get('page') === '2'
+          ? jsonAnswer(500, 'nada')
+          : { success: true, data: [entry('2', 'Dos', 'Tres')], meta: { total: 26 } },
+    });
+    await press('Historial');
+    expect(await screen.findByText('persona 2')).toBeVisible();
+    await press('Siguiente');
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+    expect(screen.queryByText('Versión inicial')).not.toBeInTheDocument();
+  });
 });

@@ -26,9 +26,10 @@ export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistor
     { object: 'content', id: sectionKey, page, size: rows },
     { refetchOnMountOrArgChange: true },
   );
-  const isLast = page * rows >= (found.data?.total ?? 0);
-  const oldest = found.data?.entries.at(-1);
-  const first = isLast && oldest ? parseSectionView(oldest.before) : null;
+  // Until another page is there, the rows of the one before stay.
+  const shown = found.currentData;
+  const oldest = shown && page * rows >= shown.total ? shown.entries.at(-1) : undefined;
+  const first = oldest ? parseSectionView(oldest.before) : null;
 
   return (
     <Dialog open onOpenChange={onClose} variant="sheet" title={`Historial: ${declarationOf(sectionKey).title}`}>
@@ -52,7 +53,7 @@ export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistor
                     key={entry.id}
                     sectionKey={sectionKey}
                     entry={entry}
-                    current={page === 1 && place === 0}
+                    current={shown !== undefined && page === 1 && place === 0}
                     onRestore={onRestore}
                   />
                 ))}
