@@ -24,12 +24,18 @@ export interface FollowedJob<Kind extends JobKind> {
  */
 export function useJob<Kind extends JobKind>(kind: Kind): FollowedJob<Kind> {
   const [id, setId] = useState<string | null>(null);
+  /** Forgotten here; the list of jobs may be from before its end. */
+  const [forgotten, setForgotten] = useState<string | null>(null);
   const { currentData: jobs } = useAdminJobsQuery(id === null ? undefined : skipToken);
-  const going = jobs?.find((job) => job.kind === kind && job.own && isJobOpen(job));
+  const going = jobs?.find((job) => job.kind === kind && job.own && job.id !== forgotten && isJobOpen(job));
   if (id === null && going) setId(going.id);
   const { currentData: job = null, error } = useJobState(id ?? skipToken);
   const isGone = error !== undefined && toApiError(error).status === 404;
-  if (id !== null && isGone) setId(null);
+  const forget = () => {
+    setForgotten(id ?? forgotten);
+    setId(null);
+  };
+  if (id !== null && isGone) forget();
   const isOpen = id !== null && (job === null || isJobOpen(job));
   useJobSubscription(id ?? skipToken, { pollingInterval: isOpen ? POLL_MS : 0 });
   return {
@@ -38,6 +44,6 @@ export function useJob<Kind extends JobKind>(kind: Kind): FollowedJob<Kind> {
     isOpen,
     isUnheard: error !== undefined,
     follow: (begun) => setId(begun.id),
-    forget: () => setId(null),
+    forget,
   };
 }
