@@ -111,6 +111,47 @@ it('another contact of the same orders is taken in by one press', async () => {
   });
 });
 
+it('what is typed while a search is under way stays', async () => {
+  let isDone = false;
+  openPeople({
+    'GET /api/admin/jobs/job-person.search': () => ({
+      success: true,
+      data: aJob({ kind: 'person.search', ...(isDone ? done(known) : { state: 'running' }) }),
+    }),
+  });
+  await searchFor('55551234');
+  expect(await screen.findByText(/Buscando…/)).toBeVisible();
+  const box = screen.getByLabelText('Teléfono o correo');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'ana@ejemplo.g');
+  isDone = true;
+  expect(await screen.findByRole('heading', { name: /Lo que se sabe/ }, { timeout: 3000 })).toBeVisible();
+  await userEvent.type(box, 't');
+  expect(screen.getByLabelText(/Otro teléfono o correo/)).toHaveValue('ana@ejemplo.gt');
+});
+
+it('another person is looked for, though the list of jobs was read while the search went on', async () => {
+  let isDone = false;
+  const jobs: JobDetailView[] = [];
+  openPeople({
+    'POST /api/admin/people/search': () => {
+      jobs.push(aJob({ kind: 'person.search' }));
+      return jsonAnswer(201, { success: true, data: jobs[0] });
+    },
+    'GET /api/admin/jobs': () => ({ success: true, data: isDone ? [] : jobs }),
+    'GET /api/admin/jobs/job-person.search': () => ({
+      success: true,
+      data: aJob({ kind: 'person.search', ...(isDone ? done(known) : { state: 'running' }) }),
+    }),
+  });
+  await searchFor('55551234');
+  expect(await screen.findByText(/Buscando…/)).toBeVisible();
+  isDone = true;
+  expect(await screen.findByRole('heading', { name: /Lo que se sabe/ }, { timeout: 3000 })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar a otra persona' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /Lo que se sabe/ })).not.toBeInTheDocument());
+});
+
 it('with an open order there is nothing to press, and the order is named', async () => {
   openPeople(searched({ ...known, openOrders: ['2C90D7E1'] }));
   await searchFor('55551234');

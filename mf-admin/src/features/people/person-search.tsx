@@ -3,6 +3,7 @@ import {
   formatPhone,
   limits,
   MOST_CONTACTS,
+  readContact,
   type PersonPart,
   type PersonPreview,
 } from '@shop/contracts';
@@ -46,12 +47,14 @@ export function PersonSearch() {
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
   useFormDraft({ name: 'persona', form, stored: () => noContact });
-  const { register, handleSubmit, formState, reset, setError } = form;
+  const { register, handleSubmit, formState, getValues, reset, setError } = form;
   const erased = erasing.result;
 
   useEffect(() => {
-    if (preview) reset(noContact);
-  }, [preview, reset]);
+    // Not what was typed since it was begun.
+    const typed = readContact(getValues('contact'))?.value ?? '';
+    if (preview?.contacts.includes(typed)) reset(noContact);
+  }, [preview, getValues, reset]);
   useEffect(() => {
     if (!erased) return;
     showToast({ variant: 'success', title: 'Datos borrados' });
