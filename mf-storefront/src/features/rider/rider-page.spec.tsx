@@ -338,3 +338,33 @@ it('tells that a link is over, wrong or not whole, and forgets what it showed', 
   expect(await screen.findByText('Falta una parte del enlace')).toBeVisible();
   loggedFailures();
 });
+
+it('sends what is recorded on a phone that keeps nothing', async () => {
+  const refused = jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  const server = aServer();
+  openRun(server.answers);
+  await deliver('María José Ixcot');
+  await deliver('Luis Caal');
+  await waitFor(() => expect(server.applied.size).toBe(2));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Falta 1 parada.'));
+  refused.mockRestore();
+});
+
+it('does not say that it still sends what another tab has sent', async () => {
+  const server = aServer();
+  openRun(server.answers);
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  await screen.findByText(/Sin señal: 1 resultado guardado/);
+  const key = `ruta:${RUN_ID}`;
+  const kept = JSON.parse(localStorage.getItem(key) ?? '') as object;
+  localStorage.setItem(key, JSON.stringify({ ...kept, outbox: [] }));
+  globalThis.dispatchEvent(new StorageEvent('storage', { key }));
+  server.state.isReachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument());
+  loggedFailures();
+});

@@ -20,17 +20,24 @@ const NOTHING: SavedRun = { run: null, outbox: [], sent: [], refusals: {} };
 
 const placeOf = (runId: string) => `ruta:${runId}`;
 
+/** Runs that the phone does not keep, because it is full or the window private: they live as long as the page. */
+const unkept = new Map<string, SavedRun>();
+
 export function readSavedRun(runId: string): SavedRun {
-  const kept = storage.read(placeOf(runId));
+  const kept = unkept.get(runId) ?? storage.read(placeOf(runId));
   return typeof kept === 'object' && kept !== null ? { ...NOTHING, ...kept } : NOTHING;
 }
 
 export function saveRun(runId: string, kept: SavedRun): void {
-  storage.write(placeOf(runId), kept);
+  const text = JSON.stringify(kept);
+  storage.writeText(placeOf(runId), text);
+  if (storage.readText(placeOf(runId)) === text) unkept.delete(runId);
+  else unkept.set(runId, kept);
 }
 
 /** Names and addresses of customers leave the phone with the link. */
 export function removeSavedRun(runId: string): void {
+  unkept.delete(runId);
   storage.remove(placeOf(runId));
 }
 

@@ -49,7 +49,11 @@ export function useRiderRun(link: RunLink): RiderRun {
   /** Sends what is kept, the first ones first; answers whether there may be more to send now. */
   async function sendSome(most: number): Promise<boolean> {
     const outcomes = readSavedRun(runId).outbox.slice(0, most);
-    if (outcomes.length === 0) return false;
+    if (outcomes.length === 0) {
+      // Another tab may have sent them.
+      setKept(readSavedRun(runId));
+      return false;
+    }
     let answers: RiderOutcomeAnswer[];
     try {
       answers = await send({ ...link, outcomes }).unwrap();
