@@ -17,6 +17,11 @@ export const FormGrid = styled.form.attrs({ method: 'post' })<{ $pairs?: boolean
   }
 `;
 
+/** False once something was written after the form had been sent: it stays. */
+export function isSame(typed: object, sent: object): boolean {
+  return JSON.stringify(typed) === JSON.stringify(sent);
+}
+
 type PersonTexts = Readonly<Record<'name' | 'email', string>>;
 
 export interface PersonFieldsProps {

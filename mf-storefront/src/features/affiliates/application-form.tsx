@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useEarlyForm } from '../../shared/early-input';
-import { FormGrid, PersonFields } from '../../shared/form-parts';
+import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
 import { useStorefrontApplyAsAffiliateMutation } from './affiliates.api';
 import { levelOptions } from './level-options';
 import { ReceivedDialog } from './received-dialog';
@@ -54,7 +54,7 @@ export function ApplicationForm({
   const [apply, { isLoading }] = useStorefrontApplyAsAffiliateMutation();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [dialogOpen, setDialogOpen] = useState(false);
-  const { register, handleSubmit, reset, setError, setValue, formState } = useForm<ApplicationFields>({
+  const { register, handleSubmit, getValues, reset, setError, setValue, formState } = useForm<ApplicationFields>({
     defaultValues: EMPTY,
     resolver: problemsResolver((fields) => applicationProblems(toInput(fields))),
   });
@@ -82,7 +82,7 @@ export function ApplicationForm({
       });
       return;
     }
-    reset();
+    if (isSame(getValues(), fields)) reset();
     setOutcome('received');
     setDialogOpen(true);
   }

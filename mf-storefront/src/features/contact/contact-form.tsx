@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useEarlyForm } from '../../shared/early-input';
-import { FormGrid, PersonFields } from '../../shared/form-parts';
+import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
 import { useStorefrontSendMessageMutation } from './contact.api';
 
 const TITLE_ID = 'contacto-formulario';
@@ -27,7 +27,7 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
   const showToast = useToast();
   const [sendMessage, { isLoading }] = useStorefrontSendMessageMutation();
   const [failed, setFailed] = useState(false);
-  const { register, handleSubmit, reset, setError, setValue, formState } = useForm<SendMessageInput>({
+  const { register, handleSubmit, getValues, reset, setError, setValue, formState } = useForm<SendMessageInput>({
     defaultValues: EMPTY,
     resolver: problemsResolver(messageProblems),
   });
@@ -51,7 +51,7 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
       });
       return;
     }
-    reset();
+    if (isSame(getValues(), message)) reset();
     setFailed(false);
     showToast({
       variant: 'success',

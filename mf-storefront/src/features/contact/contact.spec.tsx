@@ -44,6 +44,19 @@ describe('the form', () => {
     expect(fields().message).toHaveValue('');
   });
 
+  test('keeps what is written after it was sent', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { sent } = await renderContact(() => new Promise((resolve) => (answer = resolve)));
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await userEvent.type(fields().message, ' Y otra cosa: ¿hay factura?');
+    answer(jsonAnswer(201, { success: true, data: { id: '1' } }));
+    expect(await screen.findByText('¡Mensaje enviado!')).toBeVisible();
+    await userEvent.type(fields().message, '?');
+    expect(fields().message).toHaveValue('¿Envían a Petén? Y otra cosa: ¿hay factura??');
+  });
+
   test('asks for every field, stands in the first one, and sends nothing', async () => {
     const { sent } = await renderContact(() => jsonAnswer(201, {}));
     await submit();
