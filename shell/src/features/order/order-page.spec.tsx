@@ -1,6 +1,14 @@
 import { buyerDeliveryTexts, homepageSections, writeSection, type BuyerDeliveryView } from '@shop/contracts';
-import { anOrder, defaultHomepageContent, jsonAnswer, lastCall, type Answer, type Answers } from '@shop/testing';
-import { screen } from '@testing-library/react';
+import {
+  anOrder,
+  defaultHomepageContent,
+  jsonAnswer,
+  lastCall,
+  loggedFailures,
+  type Answer,
+  type Answers,
+} from '@shop/testing';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app';
 
@@ -206,4 +214,20 @@ describe('where it is', () => {
     expect(await screen.findByText('Tu pedido ya salió de la tienda.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Dirección correcta' })).toHaveValue('4a calle 2-20');
   });
+});
+
+test('another order shows nothing of the one before, not even while it is on its way or unknown', async () => {
+  const other = '7c1d2f30-5a6b-4c7d-8e9f-00000000beef';
+  openOrder(() => ({ success: true, data: masked }), {
+    [`GET /api/orders/${other}`]: () =>
+      jsonAnswer(404, { success: false, error: 'No encontramos este pedido.', code: 'resource.notFound' }),
+  });
+  await screen.findByText('7F3A91C4');
+  act(() => {
+    history.pushState(null, '', `/pedido/${other}?token=otro`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
+  expect(screen.queryByText('7F3A91C4')).not.toBeInTheDocument();
+  loggedFailures();
 });

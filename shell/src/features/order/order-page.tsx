@@ -32,12 +32,18 @@ export function OrderPage() {
   const { orderId = '' } = useParams();
   const token = useAddressQuery()[0].get('token') ?? '';
   const { state } = useLocation() as { state: unknown };
-  const { data, error, isFetching, refetch } = useGetOrderQuery({ orderId, token });
+  const { currentData, error, isFetching, refetch } = useGetOrderQuery({ orderId, token });
   return (
     <PageMain>
       <Column>
-        {data ? (
-          <OrderDetails order={data} {...arrival(state)} refreshing={isFetching} onRefresh={() => void refetch()} />
+        {currentData ? (
+          <OrderDetails
+            key={currentData.orderId}
+            order={currentData}
+            {...arrival(state)}
+            refreshing={isFetching}
+            onRefresh={() => void refetch()}
+          />
         ) : error && isUnknown(error) ? (
           <UnknownOrder />
         ) : (
