@@ -72,6 +72,10 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
 
   async function send({ file, key }: { file: File; key: string }) {
     setRefused(null);
+    if (!(await isReadable(file))) {
+      setRefused('El archivo cambió o ya no está. Elígelo otra vez.');
+      return;
+    }
     const outcome = await report(upload({ kind, subject, file, key }).unwrap(), {
       done: null,
       failed: 'No se pudo subir el archivo',
@@ -114,6 +118,16 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
       <Quiet>Primero verás qué cambiaría. Nada se guarda hasta que presiones «Aplicar».</Quiet>
     </Stack>
   );
+}
+
+/** Browsers read no file that was written over since it was chosen: sending it would fail as if there were no network. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function Earlier({ one }: { one: ImportView }) {

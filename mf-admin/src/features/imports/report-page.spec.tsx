@@ -1,5 +1,5 @@
 import type { ImportRowView, ImportView } from '@shop/contracts';
-import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -177,6 +177,28 @@ it('a file is chosen, sent under one key, and its report opens', async () => {
     .filter(({ call }) => call === 'POST /api/admin/imports')
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(1);
+});
+
+it('a file that changed since it was chosen is to be chosen again', async () => {
+  signInBefore(staff);
+  renderInShell(<App />, {
+    route: '/admin/products/importar',
+    answers: {
+      ...frameAnswers(staff),
+      'GET /api/admin/me': answerWith(staff),
+      'GET /api/admin/imports': () => ({ success: true, data: [], meta: { total: 0 } }),
+      'POST /api/admin/imports': () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  });
+  const file = new File(['Producto'], 'lista.csv');
+  const unreadable = () => Promise.reject(new DOMException('It changed on disk', 'NotReadableError'));
+  jest.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: unreadable }));
+  jest.spyOn(file, 'arrayBuffer').mockImplementation(unreadable);
+  await userEvent.upload(await screen.findByLabelText('Archivo'), file);
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByText('El archivo cambió o ya no está. Elígelo otra vez.')).toBeVisible();
+  expect(screen.queryByText(/nada se hará dos veces/)).not.toBeInTheDocument();
+  loggedFailures();
 });
 
 it('a company’s statement is about its courier, and says what it does not tell of', async () => {
