@@ -1,5 +1,6 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
+import { cartActions } from '@shop/shell-api/host';
 import { defaultHomepageContent, jsonAnswer } from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
@@ -113,6 +114,29 @@ test('a shop without a number opens no chat and still confirms', async () => {
   await submit();
   expect(await confirmation()).toBeVisible();
   expect(open).not.toHaveBeenCalled();
+});
+
+test('what another tab puts into the cart while the order is on its way stays there', async () => {
+  skipCleanupDelay();
+  browserOpens(aTab());
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { submit, store } = await openCheckout(async (request) => {
+    await answered;
+    return success(request);
+  });
+  await submit();
+  const added = { productId: ola.id, flavor: 'Limonada Rosa' };
+  act(() => {
+    store.dispatch(cartActions.added({ productId: ola.id, flavor: 'Uva' }));
+    store.dispatch(cartActions.added(added));
+  });
+  answer();
+  expect(await confirmation()).toBeVisible();
+  expect(store.getState().cart.lines).toEqual([
+    { ...added, quantity: 1 },
+    { productId: ola.id, flavor: 'Uva', quantity: 1 },
+  ]);
 });
 
 test('nothing closes the checkout while the order is on its way', async () => {

@@ -10,7 +10,7 @@ import {
   type OrderView,
   type PlaceOrderInput,
 } from '@shop/contracts';
-import { paths, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
+import { cartLineKey, paths, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
 import { askForDistributor, cartActions, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -61,6 +61,14 @@ function isSameCart(order: OrderView, lines: readonly CartLine[]): boolean {
   return JSON.stringify(texts(order.lines)) === JSON.stringify(texts(lines));
 }
 
+/** The part of a cart that is not among the lines of an order. */
+function notOrdered(cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
+  const units = new Map(ordered.map((line) => [cartLineKey(line), line.quantity]));
+  return cart
+    .map((line) => ({ ...line, quantity: line.quantity - (units.get(cartLineKey(line)) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
@@ -75,8 +83,11 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
   const [status, setStatus] = useState<PlacingOrder['status']>('idle');
 
   const finish = (order: OrderView, isEarlier: boolean) => {
-    /* Lines that an earlier order does not have are still wanted. */
-    if (!isEarlier || isSameCart(order, lines)) dispatch(cartActions.cleared());
+    /* Lines that an earlier order does not have are still wanted, and so is what another tab has added meanwhile. */
+    if (!isEarlier || isSameCart(order, lines)) {
+      const cart = dispatch((_dispatch, getState) => selectCartLines(getState()));
+      dispatch(cartActions.replaced(notOrdered(cart, lines)));
+    }
     const replace = isCartEntry();
     dispatch(cartActions.viewed('closed'));
     forgetOrderKey();
