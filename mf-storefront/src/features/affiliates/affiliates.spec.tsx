@@ -54,6 +54,19 @@ describe('levels', () => {
 });
 
 describe('the form', () => {
+  test('keeps what is written after it was sent', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { sent } = await renderAffiliates(() => new Promise((resolve) => (answer = resolve)));
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await userEvent.type(field('Mensaje (opcional)'), 'Tengo una tienda');
+    answer(jsonAnswer(201, { success: true, data: { id: '1' } }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¡Solicitud Recibida!' }));
+    await userEvent.click(dialog.getAllByRole('button')[0] as HTMLElement);
+    await waitFor(() => expect(field('Mensaje (opcional)')).toHaveValue('Tengo una tienda'));
+  });
+
   test('sends the application, tells what comes next, and is empty again', async () => {
     const { sent } = await renderAffiliates(received);
     expect(level()).toHaveValue('agente');
