@@ -105,7 +105,8 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
           repeats: true,
         },
       );
-      setUnanswered(!outcome.ok && outcome.error.status === 0 ? deliveries : null);
+      const isRefused = !outcome.ok && outcome.error.status > 0 && outcome.error.status < 500;
+      setUnanswered(outcome.ok || isRefused ? null : deliveries);
       return outcome;
     },
     onSaved: ({ id }) => void navigate(settlementAddress(id), { replace: true }),
