@@ -1,3 +1,4 @@
+import type { ImportKind } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
@@ -26,8 +27,8 @@ export class ImportReading implements JobHandler<'import.read'> {
     private readonly sheets: Sheets,
   ) {}
 
-  allows(staff: StaffPrincipal): boolean {
-    return this.importers.allowsAny(staff);
+  allows(staff: StaffPrincipal, input?: { kind?: ImportKind }): boolean {
+    return this.importers.allows(staff, input?.kind);
   }
 
   /** @throws ShopError import.unreadable, auth.forbidden for somebody who may not any more */
@@ -100,8 +101,8 @@ export class ImportApplying implements JobHandler<'import.apply'> {
 
   constructor(private readonly importers: Importers) {}
 
-  allows(staff: StaffPrincipal): boolean {
-    return this.importers.allowsAny(staff);
+  allows(staff: StaffPrincipal, input?: { kind?: ImportKind }): boolean {
+    return this.importers.allows(staff, input?.kind);
   }
 
   /** @throws ShopError what the importer's `write` throws; then nothing is written and "Aplicar" may be pressed again */

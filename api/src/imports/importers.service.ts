@@ -22,8 +22,8 @@ export class Importers {
     return importer;
   }
 
-  /** True when somebody may import anything at all. */
-  allowsAny(staff: StaffPrincipal): boolean {
-    return [...this.importers.values()].some((importer) => importer.allows(staff));
+  /** True when somebody may import a kind; without one, anything at all. */
+  allows(staff: StaffPrincipal, kind?: ImportKind): boolean {
+    return [...this.importers.values()].some((one) => (kind === undefined || one.kind === kind) && one.allows(staff));
   }
 }

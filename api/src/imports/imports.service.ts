@@ -65,10 +65,10 @@ export class Imports {
       return doOnce(manager, staff.id, withFile(asked, file), async () => {
         const fileName = singleLine(file.name).slice(-importLimits.fileNameText);
         const row = manager.create(ImportEntity, { kind, subject, fileName, file: file.bytes, askerId: staff.id });
-        const { id: made } = await manager.save(row);
+        await manager.save(row);
         await manager.query(dropOlder, [staff.id]);
-        await this.begin(manager, 'import.read', made, staff);
-        return made;
+        await this.begin(manager, 'import.read', row, staff);
+        return row.id;
       });
     });
     return this.find(id, staff);
@@ -154,10 +154,10 @@ export class Imports {
    */
   async apply(id: string, staff: StaffPrincipal): Promise<ImportView> {
     await this.database.transaction(async (manager) => {
-      const { state } = await this.read(manager, id, staff, 'lock');
-      if (state === 'reading') throw new ShopError('import.notReady');
+      const found = await this.read(manager, id, staff, 'lock');
+      if (found.state === 'reading') throw new ShopError('import.notReady');
       const [rows] = await manager.query<[unknown[], number]>(beginApplying, [id, staff.id]);
-      if (rows.length > 0) await this.begin(manager, 'import.apply', id, staff);
+      if (rows.length > 0) await this.begin(manager, 'import.apply', found, staff);
     });
     return this.find(id, staff);
   }
@@ -171,11 +171,11 @@ export class Imports {
 
   private async begin(
     manager: EntityManager,
-    kind: 'import.read' | 'import.apply',
-    importId: string,
+    work: 'import.read' | 'import.apply',
+    { id: importId, kind }: Pick<ImportEntity, 'id' | 'kind'>,
     staff: StaffPrincipal,
   ) {
-    const { id: jobId } = await this.jobs.start(kind, staff, { importId }, manager);
+    const { id: jobId } = await this.jobs.start(work, staff, { importId, kind }, manager);
     await manager.update(ImportEntity, importId, { jobId });
   }
 }

@@ -33,8 +33,11 @@ export interface JobRun<Input = unknown, Kept = unknown> {
 /** Long work that staff ask for. It is done again from its beginning, or from what it kept, when a process was killed. */
 export interface JobHandler<Kind extends JobKind = JobKind> {
   kind: Kind;
-  /** Who may ask for such work, follow and cancel it. */
-  allows(staff: StaffPrincipal): boolean;
+  /**
+   * Who may ask for such work, follow and cancel it.
+   * @param input of one job: once it has ended its `kind` alone, if it has one; without it, of work of this kind at all
+   */
+  allows(staff: StaffPrincipal, input?: unknown): boolean;
   /** @throws ShopError that becomes the job's failure */
   work(run: JobRun): Promise<JobResults[Kind]>;
 }

@@ -17,7 +17,7 @@ export class JobEntity {
   @Column({ type: 'uuid', nullable: true })
   askerId!: string | null;
 
-  /** Input of the job; empty once it has ended. Of open jobs of a kind each has another one. */
+  /** Input of the job; its `kind` alone once it has ended. Of open jobs of a kind each has another one. */
   @Column('jsonb')
   input!: unknown;
 

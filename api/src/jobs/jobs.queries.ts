@@ -62,9 +62,12 @@ export const giveBack = `
   UPDATE jobs SET state = 'queued', runner = NULL, lease_until = NULL, takes = takes - 1
   WHERE id = $1 AND runner = $2 AND ended_at IS NULL`;
 
-/** $1 the job, $2 who has it, $3 state, $4 result, $5 failure. What it was asked with goes. */
+/** Of what a job was asked with only this stays once it has ended: on it depends who may see the job. */
+const kindOfInput = `jsonb_strip_nulls(jsonb_build_object('kind', input->'kind'))`;
+
+/** $1 the job, $2 who has it, $3 state, $4 result, $5 failure. */
 export const endJob = `
-  UPDATE jobs SET state = $3, result = $4, failure = $5, input = '{}', kept = NULL, runner = NULL, lease_until = NULL,
+  UPDATE jobs SET state = $3, result = $4, failure = $5, input = ${kindOfInput}, kept = NULL, runner = NULL, lease_until = NULL,
     cancellable = false, ended_at = now(), done = CASE WHEN $3 = 'done' THEN coalesce(total, done) ELSE done END
   WHERE id = $1 AND runner = $2 AND ended_at IS NULL`;
 
@@ -72,7 +75,7 @@ export const endJob = `
 export const cancelJob = `
   UPDATE jobs SET cancel_asked = true,
     state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
-    input = CASE state WHEN 'queued' THEN '{}' ELSE input END,
+    input = CASE state WHEN 'queued' THEN ${kindOfInput} ELSE input END,
     cancellable = false,
     ended_at = CASE state WHEN 'queued' THEN now() END
   WHERE id = $1 AND ended_at IS NULL AND (cancellable OR cancel_asked)`;

@@ -48,7 +48,7 @@ export class Jobs {
     input: object = {},
     manager: EntityManager = this.database.manager,
   ): Promise<JobView> {
-    if (!this.handlers.get(kind)?.allows(asker)) throw new ShopError('auth.forbidden');
+    if (!this.handlers.get(kind)?.allows(asker, input)) throw new ShopError('auth.forbidden');
     const values = [kind, asker.id, input];
     const add = async () => (await manager.query<{ id: string }[]>(addJob, values))[0];
     const findOpen = async () => (await manager.query<{ id: string }[]>(findOpenJob, [kind, input]))[0];
@@ -71,7 +71,7 @@ export class Jobs {
       order: { createdAt: 'DESC' },
       take: LISTED,
     });
-    return jobs.map((job) => toJobView(job, staff));
+    return jobs.filter((job) => this.allows(staff, job)).map((job) => toJobView(job, staff));
   }
 
   /** @throws ShopError resource.notFound, also for one that they may not see */
@@ -92,9 +92,13 @@ export class Jobs {
   }
 
   private async read(id: string, staff: StaffPrincipal, manager = this.database.manager): Promise<JobEntity> {
-    const job = await manager.findOneBy(JobEntity, { id, kind: In(this.kindsFor(staff)) });
-    if (!job) throw new ShopError('resource.notFound');
+    const job = await manager.findOneBy(JobEntity, { id });
+    if (!job || !this.allows(staff, job)) throw new ShopError('resource.notFound');
     return job;
+  }
+
+  private allows(staff: StaffPrincipal, { kind, input }: JobEntity): boolean {
+    return this.handlers.get(kind)?.allows(staff, input) ?? false;
   }
 
   private kindsFor(staff: StaffPrincipal): string[] {

@@ -3,6 +3,7 @@ import type {
   CourierView,
   DeliveryView,
   ImportView,
+  JobView,
   OrderView,
   SettlementView,
 } from '@shop/contracts';
@@ -176,5 +177,30 @@ describe('a company’s statement (DLV-20)', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await upload([{ Guía: 'X' }], { subject: 'nadie' })).status).toBe(400);
+  });
+
+  test('is nobody else’s work to follow or to cancel, before and after its end', async () => {
+    const seller = (await addStaff(shop, { role: 'sales' })).headers;
+    const aside = shop.database.createQueryRunner();
+    await aside.startTransaction();
+    // The dry run waits for the deliveries.
+    await aside.query('LOCK TABLE deliveries IN ACCESS EXCLUSIVE MODE');
+    const { data } = await upload([{ Guía: 'X' }]);
+    const { data: listed } = await shop.get<JobView[]>('/api/admin/jobs', { headers: desk.headers });
+    const path = `/api/admin/jobs/${listed[0]?.id}`;
+    const asSeller = async () => [
+      (await shop.get(path, { headers: seller })).status,
+      (await shop.post(`${path}/cancel`, { headers: seller })).status,
+      (await shop.get<JobView[]>('/api/admin/jobs', { headers: seller })).data.length,
+    ];
+    const before = await asSeller();
+    await aside.commitTransaction();
+    await aside.release();
+    expect(await untilStill(shop, data.id, desk.headers)).toMatchObject({ state: 'ready' });
+    expect([before, await asSeller()]).toEqual([
+      [404, 404, 0],
+      [404, 404, 0],
+    ]);
+    expect((await shop.get(path, { headers: desk.headers })).status).toBe(200);
   });
 });
