@@ -21,9 +21,16 @@ async function acquire(lock: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    if (await isStale(lock)) await rm(lock, { recursive: true, force: true });
+    if (await isStale(lock)) await takeAway(lock);
     else await pause(RETRY_PAUSE_MS);
   }
+}
+
+/** One after the other: the second finds that of who was before, which is not stale, or none. */
+async function takeAway(lock: string): Promise<void> {
+  await withLock(`${lock}.stale`, async () => {
+    if (await isStale(lock)) await rm(lock, { recursive: true, force: true });
+  });
 }
 
 /** Does something that only one process may do at a time. `lock` is a path at which there is nothing otherwise. */
