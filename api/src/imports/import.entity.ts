@@ -18,7 +18,7 @@ export class ImportEntity {
   @Column('text')
   fileName!: string;
 
-  /** Null once its rows are stored. */
+  /** Null once its rows are stored, and soon after reading it has failed. */
   @Column({ type: 'bytea', nullable: true, select: false })
   file!: Buffer | null;
 

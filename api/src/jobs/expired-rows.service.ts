@@ -33,6 +33,11 @@ const sweeps = [
        SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
 );
 
+/** Files that nothing reads any more, as reading them failed or was cancelled: they may be full of people. */
+export const dropReadFiles = `
+  UPDATE imports SET file = NULL WHERE file IS NOT NULL AND NOT EXISTS (
+    SELECT FROM jobs WHERE jobs.id = imports.job_id AND ended_at IS NULL)`;
+
 /** Sweeps the rows whose time is over, every hour and apart from any call. */
 @Injectable()
 export class ExpiredRows implements Chore {
@@ -40,7 +45,7 @@ export class ExpiredRows implements Chore {
   readonly every = 3600;
 
   async work(run: JobRun): Promise<void> {
-    for (const sweep of sweeps) {
+    for (const sweep of [dropReadFiles, ...sweeps]) {
       for (let gone = BATCH; gone === BATCH;) {
         gone = await run.step(async (manager) => {
           const [, count] = await manager.query<[unknown, number]>(sweep);

@@ -8,6 +8,7 @@ import type { StaffPrincipal } from '../access/principal';
 import { systemActor, type Actor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
+import { dropReadFiles } from '../jobs/expired-rows.service';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { gatherCustomersNow } from '../orders/sums/customer-sums';
 import { SecurityLog } from '../platform/logging/security-log';
@@ -215,14 +216,19 @@ function addParts(one: readonly PersonPart[], other: readonly PersonPart[]): Per
   return Array.from(counts, ([label, count]) => ({ label, count }));
 }
 
-/** Results of earlier searches for the person, which the shop keeps for an hour, and rows of spreadsheets, for a week. */
+/**
+ * Results of earlier searches for the person, which the shop keeps for an hour, and of spreadsheets for a week the rows, and names
+ * of files and columns.
+ */
 async function forgetWork(manager: EntityManager, contacts: readonly Contact[]): Promise<void> {
   for (const named of [
     `jobs WHERE kind = 'person.search' AND ended_at IS NOT NULL AND result::text ~* $1`,
     `import_rows WHERE concat_ws(chr(10), cells, flaws, match) ~* $1`,
+    `imports WHERE concat_ws(chr(10), file_name, unknown_columns) ~* $1`,
   ]) {
     await manager.query(`DELETE FROM ${named}`, [patternOf(contacts)]);
   }
+  await manager.query(dropReadFiles);
 }
 
 async function replace(manager: EntityManager, table: string, ids: readonly string[]): Promise<void> {

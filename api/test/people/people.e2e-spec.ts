@@ -19,7 +19,7 @@ import { addStaff, customer, PASSWORD } from '../support/builders';
 import { addDelivery, record } from '../support/delivery-builders';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/people-builders';
-import { dryRun, toCsv, type Line } from '../support/sheets';
+import { dryRun, toCsv, uploadSheet, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -192,6 +192,23 @@ test('of a spreadsheet the rows that name the person go, and no others', async (
   expect([person.phone, spaced, person.email].filter((trace) => left.includes(trace))).toEqual([]);
   const { data } = await shop.get<ImportRowView[]>(`/api/admin/imports/${id}/rows`, { headers: admin });
   expect(data.map(({ title }) => title)).toEqual(['Faro']);
+});
+
+test('nor does a file stay that could not be read, or is named after the person', async () => {
+  const person = somebody();
+  await close(await placeOrderOf(shop, person), 'cancelled');
+  const unreadable = async () => (await dryRun(shop, `PK\u0003\u0004${person.email}`, admin)).state;
+  const bytes = Buffer.from(person.email).toString('hex');
+  expect(await unreadable()).toBe('failed');
+  expect(await dump(shop)).toContain(bytes);
+  await doChore(shop, 'rows.sweep');
+  expect(await dump(shop)).not.toContain(bytes);
+
+  expect(await unreadable()).toBe('failed');
+  await uploadSheet(shop, toCsv([{ Producto: 'Faro', [`De ${person.phone}`]: 'x' }]), admin, `${person.email}.csv`);
+  expect((await erase(person.phone, person.email)).status).toBe(200);
+  const left = await dump(shop);
+  expect([bytes, person.email, person.phone].filter((trace) => left.includes(trace))).toEqual([]);
 });
 
 test('what was erased is nobody’s: neither a customer nor anybody’s earlier orders', async () => {
