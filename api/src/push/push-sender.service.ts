@@ -43,6 +43,7 @@ interface Delivery extends Omit<PlacedEvent, 'position'> {
  */
 @Injectable()
 export class PushSender implements OnModuleDestroy {
+  private readonly timeoutFactor: number;
   private readonly vapid: ReadonlyMap<string, VapidDetails>;
   private running: Promise<void> | null = null;
   private isDue = false;
@@ -55,6 +56,7 @@ export class PushSender implements OnModuleDestroy {
     @InjectDataSource() private readonly database: DataSource,
     feed: EventFeed,
   ) {
+    this.timeoutFactor = config.timeoutFactor;
     this.vapid = vapidKeys(config);
     feed.consume(async (manager, ids) => void (await manager.query(planDeliveries, [ids])));
     feed.listen({ happened: () => this.wake(), sessionsChanged: () => undefined });
@@ -79,7 +81,10 @@ export class PushSender implements OnModuleDestroy {
     try {
       while (this.isDue && !this.stopped) {
         this.isDue = false;
-        const deliveries = await this.database.query<Delivery[]>(claimDeliveries, [AT_ONCE, CLAIM]);
+        const deliveries = await this.database.query<Delivery[]>(claimDeliveries, [
+          AT_ONCE,
+          CLAIM * this.timeoutFactor,
+        ]);
         await Promise.all(deliveries.map((delivery) => this.send(delivery)));
         if (deliveries.length > 0) this.isDue = true;
       }
@@ -135,7 +140,7 @@ export class PushSender implements OnModuleDestroy {
         headers: request.headers,
         body: new Uint8Array(request.body),
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS * this.timeoutFactor),
       });
       await response.body?.cancel();
       return response;

@@ -168,6 +168,19 @@ test('a slow push service delays no order', async () => {
   await service.untilReceived(6);
 });
 
+test('on a slow machine a message is nobody else’s for longer, as its answer may take longer', async () => {
+  await shop.close();
+  shop = await openShop(databaseUrl, { ...settings, TIMEOUT_FACTOR: '100' });
+  await addDevice('telefono');
+  let letGo: () => void = () => undefined;
+  service.hold = new Promise((resolve) => (letGo = resolve));
+  await placeOrder();
+  await service.untilAttempts(1);
+  expect(await isDueIn(5000)).toBe(false);
+  letGo();
+  await service.untilReceived(1);
+});
+
 test.each([404, 410])('a device that the push service does not know any more (%d) is forgotten', async (status) => {
   await addDevice('viejo');
   await addDevice('nuevo');
