@@ -1,4 +1,4 @@
-import { homepageSections, AUDIT_OBJECTS, type AuditEntryView } from '@shop/contracts';
+import { homepageSections, AUDIT_OBJECTS, type AuditEntryView, type AuditObject } from '@shop/contracts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam } from '@nestjs/swagger';
 
@@ -13,13 +13,19 @@ import { isUuid } from '../platform/validation/uuid';
 import { AuditHistory } from './audit-history.service';
 import type { Page } from '../platform/http/page';
 
+/** Objects that nobody but admins reads otherwise. */
+const ofAdmins: ReadonlySet<AuditObject> = new Set(['user', 'person', 'limits']);
+
 /** `admin/ledger` is what the audit log was called before; who asks there goes on being answered. */
 @Controller(['admin/audit-log', 'admin/ledger'])
 @AllowStaff()
 export class AuditController {
   constructor(private readonly history: AuditHistory) {}
 
-  /** The history of one object; those of a user and of an erasing are for admins alone, of money for who settles it. */
+  /**
+   * The history of one object; those of a user, of an erasing and of the order limits are for admins alone, of money for who
+   * settles it.
+   */
   @Get(':type/:id')
   @ApiParam({ name: 'id', description: 'A UUID, or the name of a section' })
   @ApiOperation({ summary: 'The history of one object, newest first' })
@@ -32,7 +38,7 @@ export class AuditController {
   ): Promise<Page<AuditEntryView>> {
     const known = AUDIT_OBJECTS.find((object) => object === type);
     if (!known) throw new ShopError('resource.notFound');
-    if ((known === 'user' || known === 'person') && staff.role !== 'admin') throw new ShopError('auth.forbidden');
+    if (ofAdmins.has(known) && staff.role !== 'admin') throw new ShopError('auth.forbidden');
     if (known === 'settlement' || known === 'close') requirePermission(staff, 'settleCash');
     const isId = known === 'content' ? Object.hasOwn(homepageSections, id) : isUuid(id);
     if (!isId)

@@ -78,6 +78,12 @@ test('an object that nothing happened to has an empty history', async () => {
   expect(await read('content/hero')).toMatchObject({ status: 200, data: [], total: 0 });
 });
 
+test('the history of the order limits is for admins alone, as the limits are', async () => {
+  const id = randomUUID();
+  expect(await read(`limits/${id}`)).toMatchObject({ status: 403, code: 'auth.forbidden' });
+  expect(await read(`limits/${id}`, admin)).toMatchObject({ status: 200 });
+});
+
 test('the history of a user is for admins alone', async () => {
   const id = randomUUID();
   await edited('user', id, 1);
