@@ -8,12 +8,13 @@ const KNOWN = [
 
 /**
  * True when messages may be sent to an address that a browser gave us: only to the push services of the browsers, by HTTPS, so
- * that nobody makes this server call whatever it can reach. `others` are origins that the owner adds.
+ * that nobody makes this server call whatever it can reach; written as a browser writes it, which the unique index has room for.
+ * `others` are origins that the owner adds.
  */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
-  if (username !== '' || password !== '') return false;
+  const { href, origin, protocol, hostname, port, username, password } = new URL(endpoint);
+  if (href !== endpoint || username !== '' || password !== '') return false;
   if (others.includes(origin)) return true;
   return protocol === 'https:' && port === '' && KNOWN.some((known) => known.test(hostname));
 }

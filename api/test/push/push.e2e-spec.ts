@@ -246,12 +246,18 @@ test('a browser belongs to whom it said last, is taken away by its owner alone, 
   expect(devices).toHaveLength(10);
 });
 
-test.each(['https://169.254.169.254/x', 'http://localhost:5432/x', 'https://fcm.googleapis.com.malo.gt/x'])(
-  'nothing is ever sent to %s',
-  async (endpoint) => {
-    const { headers } = await addStaff(shop);
-    const body = { ...service.subscribe('x'), endpoint };
-    const { status, failure } = await shop.send('PUT', '/api/admin/push/device', { headers, body });
-    expect([status, failure.code]).toEqual([422, 'push.unknownService']);
-  },
-);
+const foreign = Array.from({ length: 960 }, (_, place) =>
+  String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000)),
+).join('');
+
+test.each([
+  'https://169.254.169.254/x',
+  'http://localhost:5432/x',
+  'https://fcm.googleapis.com.malo.gt/x',
+  `https://fcm.googleapis.com/${foreign}`,
+])('nothing is ever sent to %s', async (endpoint) => {
+  const { headers } = await addStaff(shop);
+  const body = { ...service.subscribe('x'), endpoint };
+  const { status, failure } = await shop.send('PUT', '/api/admin/push/device', { headers, body });
+  expect([status, failure.code]).toEqual([422, 'push.unknownService']);
+});
