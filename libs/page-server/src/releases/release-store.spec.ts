@@ -133,6 +133,27 @@ test.each([
   expect((await store.read()).remotes['mf-help']).toBeUndefined();
 });
 
+test('an address is one remote’s also between canaries, on the way back and for two at once', async () => {
+  const added = async (name: string, text: string, routes: string[]) => {
+    const folder = await build(text, '^1.0.0', name);
+    await put(`${name}/routes.json`, JSON.stringify(routes));
+    return store.add(name, folder);
+  };
+  const [b, bWithX] = [await added('mf-b', 'b', ['/b']), await added('mf-b', 'bx', ['/b', '/x'])];
+  const [aWithX, a] = [await added('mf-a', 'ax', ['/a', '/x']), await added('mf-a', 'a', ['/a'])];
+  await store.use('mf-b', b);
+  await store.use('mf-a', a);
+  await store.use('mf-a', aWithX, 10);
+  await expect(store.use('mf-b', bWithX)).rejects.toThrow('/x ya es de mf-a');
+  await store.promote('mf-a');
+  await store.use('mf-a', a);
+  await store.use('mf-b', bWithX);
+  await expect(store.rollBack('mf-a')).rejects.toThrow('/x ya es de mf-b');
+  await store.use('mf-b', b);
+  const both = await Promise.allSettled([store.use('mf-a', aWithX), store.use('mf-b', bWithX)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
 test('a remote that is removed leaves nothing', async () => {
   await store.release(NAME, await build('one'));
   expect(await store.remove(NAME)).toBe(true);

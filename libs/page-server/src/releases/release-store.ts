@@ -81,14 +81,13 @@ export class ReleaseStore {
   async use(name: string, version: string, percent: number | null = null, isBuild = false): Promise<ReleaseList> {
     await this.requireKept(name, version);
     await this.requireLibraries(name, version);
-    await this.requireAddresses(name, version);
     const put = isBuild ? putBuildInUse : putInUse;
-    return this.change(name, (list) => put(list, name, version, percent));
+    return this.change(name, (list) => this.withAddresses(put(list, name, version, percent), name));
   }
 
   /** Gives every browser the version that a part of them has. @throws ReleaseError when there is none */
   async promote(name: string): Promise<ReleaseList> {
-    return this.change(name, (list) => promoteCanary(list, name));
+    return this.change(name, (list) => this.withAddresses(promoteCanary(list, name), name));
   }
 
   /** Ends a canary. @throws ReleaseError when there is none */
@@ -118,17 +117,24 @@ export class ReleaseStore {
     if (reason !== null) throw new ReleaseError(`${name} ${version} ${reason}. Sigue en uso lo de antes.`);
   }
 
-  /** @throws ReleaseError when a version has addresses that are another remote's, or nobody's */
-  private async requireAddresses(name: string, version: string): Promise<void> {
-    const others = Object.entries((await this.read()).remotes).filter(([other]) => other !== name);
-    const routes = (remote: string, used: string) =>
-      readFile(join(this.folder, remote, used, 'routes.json'), 'utf8').then((text) => JSON.parse(text) as string[]);
-    const own = await routes(name, version);
-    const taken = await Promise.all(
-      others.map(async ([other, inUse]) => [other, await routes(other, inUse.version).catch(() => [])] as const),
-    );
-    const problem = addressProblem(own, taken);
-    if (problem !== null) throw new ReleaseError(`${name} ${version}: ${problem}. Sigue en uso lo de antes.`);
+  /**
+   * The list, once all that it gives browsers of a remote has addresses of its own.
+   * @throws ReleaseError when some are another remote's, or nobody's
+   */
+  private async withAddresses(list: ReleaseList, name: string): Promise<ReleaseList> {
+    const routesOf = async (remote: string): Promise<string[]> => {
+      const { version, canary } = list.remotes[remote] ?? {};
+      const read = [version, canary?.version].map(async (used) => {
+        const text = used && (await readFile(join(this.folder, remote, used, 'routes.json'), 'utf8').catch(() => null));
+        return text ? (JSON.parse(text) as string[]) : [];
+      });
+      return (await Promise.all(read)).flat();
+    };
+    const others = Object.keys(list.remotes).filter((other) => other !== name);
+    const taken = await Promise.all(others.map(async (other) => [other, await routesOf(other)] as const));
+    const problem = addressProblem(await routesOf(name), taken);
+    if (problem !== null) throw new ReleaseError(`${name}: ${problem}. Sigue en uso lo de antes.`);
+    return list;
   }
 
   /** The libraries that a version takes from the shell. */
@@ -153,7 +159,7 @@ export class ReleaseStore {
 
   /** Puts the version in use again that was in use before. @throws ReleaseError when there is none */
   async rollBack(name: string): Promise<ReleaseList> {
-    return this.change(name, (list) => switchBack(list, name));
+    return this.change(name, (list) => this.withAddresses(switchBack(list, name), name));
   }
 
   /** Takes a remote out of the list, and its versions away. @returns whether it was there */
@@ -211,11 +217,14 @@ export class ReleaseStore {
   }
 
   /** Writes the list whole or not at all, one process after the other; then old versions of the remote may go. */
-  private async change(name: string | null, edit: (list: ReleaseList) => ReleaseList): Promise<ReleaseList> {
+  private async change(
+    name: string | null,
+    edit: (list: ReleaseList) => ReleaseList | Promise<ReleaseList>,
+  ): Promise<ReleaseList> {
     if (name !== null) requireRemoteName(name);
     await mkdir(this.folder, { recursive: true });
     const list = await withLock(join(this.folder, '.lock'), async () => {
-      const edited = edit(await this.read());
+      const edited = await edit(await this.read());
       const draft = join(this.folder, `.${RELEASE_LIST_FILE}`);
       const file = await open(draft, 'w');
       try {
