@@ -71,6 +71,19 @@ test('a release for all is held against the one before for a quarter of an hour'
   expect(list.remotes[NAME]).toMatchObject({ version: stable, withdrawn: { version: canary } });
 });
 
+test('one that can’t be taken back, as nothing before it runs in this shell, keeps no other in use', async () => {
+  const next = '2.0.0-cccccccccccc';
+  const other = 'mf-a-other';
+  list = switchRemote(switchRemote(emptyReleaseList, other, stable), other, next);
+  list = switchRemote(list, NAME, '2.0.0-dddddddddddd');
+  list = { ...startCanary(list, NAME, { version: next, percent: 10 }), shell: '2.0.0' };
+  for (let n = 1; n <= 60; n += 1) failed.push(watch.note(other, next, `${n}`));
+  visit(next, 60, 2);
+  await watch.check();
+  expect(list.remotes[other]?.version).toBe(next);
+  expect(list.remotes[NAME]).toMatchObject({ canary: null, withdrawn: { version: next } });
+});
+
 test('later than that it stays, and so does one that nothing was before', async () => {
   const released = new Date(Date.now() - 16 * 60_000);
   list = switchRemote(switchRemote(emptyReleaseList, NAME, stable), NAME, canary, released);

@@ -94,7 +94,9 @@ export class ReleaseWatch {
       if (!watched) continue;
       const tally = this.tallyOf(remote, watched.version);
       if (isClearlyWorse(tally, this.tallyOf(remote, watched.other))) {
-        await this.takeBack(remote, watched.version, `falló a ${tally.failing} de ${tally.visitors} visitantes`);
+        const reason = `falló a ${tally.failing} de ${tally.visitors} visitantes`;
+        // One that can't be taken back keeps no other one in use; it is tried again the next time.
+        await this.takeBack(remote, watched.version, reason).catch(() => undefined);
       }
     }
   }
