@@ -18,7 +18,7 @@ const apiFeatures = {
   events: ['event-feed.service', 'event.view'],
   failures: [],
   imports: ['importer', 'importers.service', 'sheets/sheets.service'],
-  jobs: ['exports.service', 'job.entity', 'job-handler', 'jobs.service'],
+  jobs: ['expired-rows.service', 'exports.service', 'job.entity', 'job-handler', 'jobs.service'],
   messages: [],
   notices: ['give-notice'],
   orders: [
