@@ -54,7 +54,7 @@ export class ImportsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: sheetForm, required: ['file', 'kind'] } })
   @ApiOperation({ summary: 'Upload a spreadsheet (.xlsx or CSV, at most 8 MB) and begin its dry run: a job' })
-  @Fails('upload.tooLarge', 'resource.notFound', 'request.keyReused')
+  @Fails('upload.tooLarge', 'auth.forbidden', 'resource.notFound', 'request.keyReused')
   upload(
     @UploadedFile(requiredFile('file', 'Elige un archivo .xlsx o .csv')) { originalname, buffer }: Express.Multer.File,
     @Body() { kind, subject }: UploadDto,
@@ -66,6 +66,7 @@ export class ImportsController {
 
   @Get()
   @ApiOperation({ summary: 'The newest imports of the last week' })
+  @Fails('auth.forbidden')
   list(@Query() { kind }: ImportKindDto, @CurrentStaff() staff: StaffPrincipal): Promise<Page<ImportView>> {
     return this.imports.list(kind, staff);
   }

@@ -50,6 +50,16 @@ const creating = routeCases.filter(({ route, to }) => {
 });
 const keyed = creating.filter(({ route }) => !(route in WITHOUT_KEY) && !ELSEWHERE.includes(route));
 
+/** Edits name the version that they change; those of which one press may be sent on top of what it made take a key as well. */
+const EDITS: readonly string[] = [
+  'PATCH /api/admin/sales/:id/units',
+  'POST /api/admin/deliveries/orders/:id/cancel',
+  'PUT /api/admin/orders/:id',
+  'PATCH /api/admin/homepage-content/:section',
+  'PUT /api/admin/homepage-content/:section',
+  'POST /api/admin/homepage-content/:section',
+];
+
 test('every call of staff that creates something takes an Idempotency-Key, or says why it needs none', () => {
   const declaring = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -57,7 +67,7 @@ test('every call of staff that creates something takes an Idempotency-Key, or sa
       .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
   const expected = creating.map(({ route }) => route as string).filter((route) => !(route in WITHOUT_KEY));
-  expect(new Set(declaring)).toEqual(new Set([...expected, 'POST /api/orders']));
+  expect(new Set(declaring)).toEqual(new Set([...expected, ...EDITS, 'POST /api/orders']));
   expect(keyed).toHaveLength(11);
 });
 

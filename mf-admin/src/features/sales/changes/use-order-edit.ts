@@ -63,8 +63,9 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   const draft = useDraftPlace<Typed>(name);
   const editors = useEditors(name);
   const [kept] = useState(() => draft.read());
-  const [isLost, setLost] = useState(kept?.isLost ?? false);
-  const [base, setBase] = useState(kept?.isLost ? kept.base : order);
+  // An order that nobody changed since was not changed by that call either.
+  const [isLost, setLost] = useState(kept !== null && kept.isLost && order.version > kept.base.version);
+  const [base, setBase] = useState(kept && isLost ? kept.base : order);
   const [edit, setEdit] = useState(() => (kept ? rebaseEdit(kept.edit, kept.base, base) : editOf(base)));
   const [reasonError, setReasonError] = useState<string>();
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
@@ -76,7 +77,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   const [readOrder] = useLazyAdminReadOrderQuery();
   const productsNow = useProductsNow();
   const form = useForm<CustomerData>({ defaultValues: base.customer });
-  const [state, setState] = useState<SavingState | null>(kept && (kept.isLost ? 'unanswered' : 'recovered'));
+  const [state, setState] = useState<SavingState | null>(kept && (isLost ? 'unanswered' : 'recovered'));
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>(() =>
     kept ? conflictsOf(kept, kept.base, base) : [],
   );
