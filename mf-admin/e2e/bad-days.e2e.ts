@@ -217,3 +217,18 @@ test('a colleague who signs in in another tab, and a lost line, take nothing awa
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible();
 });
+
+test('a dialog that is closed twice at once is one step back @desktop', async ({ page }) => {
+  await answerCalls(page, () => forms.find(({ what }) => what === 'a product'));
+  await signIn(page);
+  await follow(page, '/admin/products');
+  await page.getByRole('button', { name: 'Agregar Producto' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancelar' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${ELSEWHERE}$`));
+});
