@@ -93,3 +93,16 @@ test('the way back from an order leads to the place in the list', async ({ page,
   await expect(page).toHaveURL(/pagina=2/);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
 });
+
+test('no list of deliveries has to be scrolled sideways @desktop', async ({ page, request }) => {
+  await openAs(page, await adminDesk(request), '/admin/entregas');
+  for (const list of ['Por entregar', 'Rutas', 'Intentos', 'Efectivo', 'Liquidaciones', 'Mensajeros', 'Resultados']) {
+    await page.getByRole('link', { name: list, exact: true }).click();
+    const table = page.getByRole('table').first();
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const hidden = await table.evaluate(
+      ({ parentElement: panel }) => (panel?.scrollWidth ?? 0) - (panel?.clientWidth ?? 0),
+    );
+    expect.soft(hidden, list).toBeLessThanOrEqual(0);
+  }
+});

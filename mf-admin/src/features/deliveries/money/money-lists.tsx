@@ -53,16 +53,18 @@ export function CashPage() {
           ],
         ),
         amounts('Tiene', ({ holds }) => holds, { strong: true, phone: 'beside' }),
-        labelled('Desde', ({ since }) => (since === null ? 'Nada' : formatDay(since))),
-        {
-          name: 'Atrasado',
-          cell: ({ overdue, courier: { remitDays } }) =>
-            parseCentavos(overdue) > 0 && (
-              <Badge tone="warn" icon="clock">
-                {`${amountText(overdue)} con más de ${remitDays === 1 ? '1 día' : `${remitDays} días`}`}
-              </Badge>
-            ),
-        },
+        labelled('Desde', ({ since, overdue, courier: { remitDays } }) => (
+          <>
+            {since === null ? 'Nada' : formatDay(since)}
+            {parseCentavos(overdue) > 0 && (
+              <div>
+                <Badge tone="warn" icon="clock">
+                  {`${amountText(overdue)} con más de ${remitDays === 1 ? '1 día' : `${remitDays} días`}`}
+                </Badge>
+              </div>
+            )}
+          </>
+        )),
         amounts('En camino', ({ onTheWay }) => onTheWay),
         { ...labelled('Diferencias', ({ differences }) => <Difference value={differences} />), align: 'end' },
         {
