@@ -16,7 +16,12 @@ export interface ReportTexts {
 /** The outcome of a call: its answer, or why there is none. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
 
-/** The same of what may be sent again. */
+/** True when a call that failed may have been done all the same: no answer came, or one that a proxy on the way back makes. */
+export function mayBeDone({ status }: ApiError): boolean {
+  return status === 0 || status >= 500;
+}
+
+/** Said of a lost answer to what may be sent again. */
 const REPEATS = 'La respuesta no llegó. Intenta de nuevo: nada se hará dos veces.';
 
 /** A failure that is told beside a field and not in a toast; `failed` where the server says nothing. */

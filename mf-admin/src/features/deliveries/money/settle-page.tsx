@@ -16,7 +16,7 @@ import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
-import { useReport } from '../../../shared/form/use-report';
+import { mayBeDone, useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Quiet } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
@@ -105,8 +105,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
           repeats: true,
         },
       );
-      const isRefused = !outcome.ok && outcome.error.status > 0 && outcome.error.status < 500;
-      setUnanswered(outcome.ok || isRefused ? null : deliveries);
+      setUnanswered(!outcome.ok && mayBeDone(outcome.error) ? deliveries : null);
       return outcome;
     },
     onSaved: ({ id }) => void navigate(settlementAddress(id), { replace: true }),

@@ -13,6 +13,7 @@ import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form/form-frames';
+import { mayBeDone } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Cluster, Label, Quiet } from '../../../shared/layout/layout';
 import { unitsText } from '../order-labels';
@@ -67,7 +68,7 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
         return { ok: true, answer };
       } catch (thrown) {
         const error = toApiError(thrown);
-        lost.current = error.status === 0 || error.status >= 500 ? change.version : null;
+        lost.current = mayBeDone(error) ? change.version : null;
         if (error.status !== 401) setRefusal(error);
         return { ok: false, error };
       }

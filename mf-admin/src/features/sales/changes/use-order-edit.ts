@@ -18,6 +18,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useDraftPlace } from '../../../shared/form/use-draft';
 import { useEditors } from '../../../shared/form/use-editors';
 import type { FieldChange, Saving, SavingState } from '../../../shared/form/use-saving-form';
+import { mayBeDone } from '../../../shared/form/use-report';
 import { useProductsNow } from '../new-order/use-products-now';
 import { useLazyAdminReadOrderQuery } from '../sales.api';
 import { useAdminEditOrderMutation } from './changes.api';
@@ -173,7 +174,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
       draft.keep({ base, edit, customer: form.getValues(), isLost });
       return;
     }
-    setLost(error.status === 0 || error.status >= 500);
+    setLost(mayBeDone(error));
     mark(error.problems, 'customerData.');
     if (error.code === 'order.changed' || error.code === 'order.notEditable') await rebase();
     if (error.code === 'order.totalChanged') await readPrices();
