@@ -115,13 +115,17 @@ describe('a hand-over', () => {
     expect(refused.failure.code).toBe('courier.inactive');
   });
 
-  test('of an order that changed since it was seen is refused with its code', async () => {
+  test('of an order that changed since it was seen is refused with its code and its place', async () => {
     const [courier, order] = [await addCourier(desk), await addOrder(desk)];
-    const orders = [{ orderId: order.orderId, version: 9, guideNumber: null }];
+    const orders = [
+      { orderId: (await addOrder(desk)).orderId, version: null, guideNumber: null },
+      { orderId: order.orderId, version: 9, guideNumber: null },
+    ];
     const body = { courierId: courier.id, day: '2026-11-24', orders };
     const { status, failure } = await shop.post('/api/admin/deliveries', { body, headers: desk.headers });
     expect([status, failure.code]).toEqual([409, 'order.changed']);
     expect(failure.error).toContain(order.code);
+    expect(failure.problems).toEqual([{ path: 'orders.1', message: failure.error }]);
   });
 });
 

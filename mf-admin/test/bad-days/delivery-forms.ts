@@ -157,7 +157,7 @@ export const deliveryForms: readonly BadDayForm[] = [
     call: 'POST /api/admin/settlements',
     creates: true,
     inPage: true,
-    changed: { call: unsettled, answer: one([]), says: 'Otra persona ya las liquidó, o se deshicieron.' },
+    changed: { call: unsettled, answer: one([]) },
   },
   {
     what: 'what is added to a settlement',

@@ -36,22 +36,27 @@ export class HandOverService {
       const runId = await openRun(manager, courierId, day);
       const last = (await manager.maximum(DeliveryEntity, 'position', { runId })) ?? 0;
       // Everybody who locks several orders does so in the order of their ids.
-      const placed = orders.map((order, index) => ({ ...order, courierId, runId, position: last + index + 1 }));
-      placed.sort((one, other) => (one.orderId.toLowerCase() < other.orderId.toLowerCase() ? -1 : 1));
-      for (const handed of placed) await this.handOne(manager, handed, staff);
+      const placed = orders.map((order, index) => ({
+        at: `orders.${index}`,
+        handed: { ...order, courierId, runId, position: last + index + 1 },
+      }));
+      placed.sort((one, other) => (one.handed.orderId.toLowerCase() < other.handed.orderId.toLowerCase() ? -1 : 1));
+      for (const { at, handed } of placed) await this.handOne(manager, at, handed, staff);
       return runId;
     });
   }
 
   private async handOne(
     manager: EntityManager,
+    at: string,
     { orderId, version, ...handed }: HandedOrderInput & Pick<DeliveryEntity, 'courierId' | 'runId' | 'position'>,
     staff: StaffPrincipal,
   ): Promise<void> {
     const order = await this.versions.lock(manager, { id: orderId });
     const code = orderCode(order.id);
     if (version !== null) {
-      await this.versions.require(manager, order, version, `El pedido ${code} cambió mientras tanto. Mira cómo quedó.`);
+      const text = `El pedido ${code} cambió mientras tanto. Mira cómo quedó.`;
+      await this.versions.require(manager, order, version, { text, problems: [{ path: at, message: text }] });
     }
     if (order.pendingLines === 0) {
       throw new ShopError('delivery.nothingPending', { text: `El pedido ${code} ya no tiene productos pendientes.` });

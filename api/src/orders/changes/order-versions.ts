@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 
 import { AuditService } from '../../audit/audit.service';
-import { ShopError } from '../../platform/errors/shop-error';
+import { ShopError, type ShopErrorDetail } from '../../platform/errors/shop-error';
 import { OrderEntity } from '../order.entity';
 
 /** An order, by its id or by one of its sales. */
@@ -35,11 +35,11 @@ export class OrderVersions {
   }
 
   /** @throws ShopError order.changed with what happened since, unless the order, which is locked, is as it was seen */
-  async require(manager: EntityManager, order: OrderEntity, seen: number, text?: string): Promise<void> {
+  async require(manager: EntityManager, order: OrderEntity, seen: number, told: ShopErrorDetail = {}): Promise<void> {
     if (order.version === seen) return;
     const entries = await this.audit.newest(manager, { type: 'order', id: order.id }, TOLD);
     const changes = entries.filter((entry) => versionOf(entry) > seen);
-    throw new ShopError('order.changed', { changes, ...(text !== undefined && { text }) });
+    throw new ShopError('order.changed', { ...told, changes });
   }
 
   /** The order's next version, with other columns that change along. */

@@ -56,8 +56,8 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
         repeats: true,
       });
       if (!outcome.ok && outcome.error.code === 'order.changed') {
-        const { text } = outcome.error;
-        setChanged([...changed, ...orders.filter(({ code }) => text?.includes(code))]);
+        const paths = outcome.error.problems.map(({ path }) => path);
+        setChanged([...changed, ...orders.filter((_, index) => paths.includes(`orders.${index}`))]);
       }
       return outcome;
     },

@@ -1,5 +1,5 @@
 import { tabStorage, useSession } from '@shop/shell-api';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 
 /** Where one person's unsaved work on one form of one object is kept in this tab: it outlives reloads and the login. */
@@ -26,12 +26,18 @@ export function useDraftPlace<Kept extends object>(name: string): DraftPlace<Kep
   return place;
 }
 
+/** How a form was sent that has no answer so far. */
+export interface Unanswered {
+  /** Its `Idempotency-Key`; '' where nothing waits for an answer. */
+  key: string;
+  /** State that it was sent for, as JSON has it. */
+  seen?: unknown;
+}
+
 /** The fields that differ from what is stored, and what was stored beneath them. */
-export interface Draft {
+export interface Draft extends Unanswered {
   typed: Record<string, unknown>;
   stored: Record<string, unknown>;
-  /** The `Idempotency-Key` under which it was sent; '' before it was. */
-  key: string;
 }
 
 export interface FormDraftOptions<Values extends FieldValues> {
@@ -39,7 +45,6 @@ export interface FormDraftOptions<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>;
   /** Values of the fields without anything typed, at this moment. */
   stored: () => Values;
-  key?: () => string;
   /** The fields that are edited; without it, all of the first level. */
   fields?: (values: Values) => readonly Path<Values>[];
   /** Fields that are never written anywhere, as passwords. */
@@ -49,8 +54,8 @@ export interface FormDraftOptions<Values extends FieldValues> {
 }
 
 export interface FormDraft {
-  /** Writes down what is typed now; by itself that happens with each change. */
-  keep: () => void;
+  /** Writes down what is typed now, as by itself with each change; what is said of an answer stays until the next word of it. */
+  keep: (sent?: Unanswered) => void;
   forget: () => void;
 }
 
@@ -59,25 +64,26 @@ export function useFormDraft<Values extends FieldValues>({
   name,
   form,
   stored,
-  key = () => '',
   fields = fieldsOf,
   secrets = [],
   onFound,
 }: FormDraftOptions<Values>): FormDraft {
   const place = useDraftPlace<Draft>(name);
   const [found] = useState(place.read);
+  const unanswered = useRef(found ?? ANSWERED);
   const { subscribe } = form;
 
-  function keep() {
+  function keep({ key, seen }: Unanswered = unanswered.current) {
+    unanswered.current = { key, seen };
     const [typed, before] = [form.getValues(), stored()];
     const changed = fields(before).filter(
       (field) => !secrets.includes(field) && !isSame(valueAt(typed, field), valueAt(before, field)),
     );
     if (changed.length === 0) place.forget();
-    else place.keep({ typed: pick(typed, changed), stored: pick(before, changed), key: key() });
+    else place.keep({ typed: pick(typed, changed), stored: pick(before, changed), key, seen });
   }
 
-  const keepNow = useEffectEvent(keep);
+  const keepNow = useEffectEvent(() => keep());
   const putBack = useEffectEvent(() => {
     if (!found) return;
     const [typed, before] = [form.getValues(), stored()];
@@ -91,8 +97,15 @@ export function useFormDraft<Values extends FieldValues>({
   // With the field itself: on a slow machine somebody types before a passive effect hears of it.
   useLayoutEffect(() => subscribe({ formState: { values: true }, callback: () => keepNow() }), [subscribe]);
 
-  return { keep, forget: place.forget };
+  function forget() {
+    unanswered.current = ANSWERED;
+    place.forget();
+  }
+
+  return { keep, forget };
 }
+
+const ANSWERED: Unanswered = { key: '' };
 
 /** For what is put into a form as if it were typed. */
 export const DIRTY = { shouldDirty: true } as const;

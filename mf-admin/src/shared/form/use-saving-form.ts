@@ -14,7 +14,7 @@ import { claimKey, newKey } from './own-key';
 import { DIRTY, fieldsOf, useFormDraft, valueAt } from './use-draft';
 import { useEditors } from './use-editors';
 import { useRereading } from './use-rereading';
-import type { Outcome } from './use-report';
+import { mayBeDone, type Outcome } from './use-report';
 
 /** The fields of a form that differ from what is stored, as react-hook-form names them. */
 export type Touched<Values> = Partial<Record<keyof Values, boolean | undefined>>;
@@ -51,7 +51,7 @@ export interface Saving {
  */
 export type SavingState = 'behind' | 'recovered' | 'unanswered' | 'saved';
 
-export interface SavingFormOptions<Values extends FieldValues, Answer> extends Pick<
+export interface SavingFormOptions<Values extends FieldValues, Answer, Seen> extends Pick<
   UseFormProps<Values>,
   'mode' | 'resolver'
 > {
@@ -71,8 +71,13 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> extends P
   shared?: 'open' | 'typed' | undefined;
   /** Staff's name for the values of a choice. */
   words?: Readonly<Record<string, string>>;
-  /** `key` is the form's own until it is saved: a call that creates sends it, and is made once however often it is sent. */
-  save: (values: Values, how: { key: string; touched: Touched<Values> }) => Promise<Outcome<Answer>>;
+  /** State beside the fields that the call is made for, as the version that staff saw. JSON keeps it over a reload. */
+  seen?: Seen;
+  /**
+   * `key` is the form's own until it is saved: a call that creates sends it, and is made once however often it is sent. With
+   * it goes `seen` as it was when the call was made first, whatever became of the object since: that may be one's own doing.
+   */
+  save: (values: Values, how: { key: string; touched: Touched<Values>; seen: Seen }) => Promise<Outcome<Answer>>;
   /** Values of the fields afterwards; null for a form that closes then. */
   after?: (answer: Answer) => Values;
   onSaved?: (answer: Answer) => void;
@@ -89,7 +94,7 @@ interface Move {
  * A form that is saved by a call and loses nothing: what is typed outlives refusals, lost answers, readings of what others
  * changed, reloads, the end of the session, and the time until the answer.
  */
-export function useSavingForm<Values extends FieldValues, Answer>({
+export function useSavingForm<Values extends FieldValues, Answer, Seen = undefined>({
   name,
   values,
   fields = fieldsOf,
@@ -98,11 +103,12 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   reads,
   shared,
   words = {},
+  seen: now,
   save,
   after,
   onSaved,
   ...how
-}: SavingFormOptions<Values, Answer>): { form: UseFormReturn<Values>; saving: Saving } {
+}: SavingFormOptions<Values, Answer, Seen>): { form: UseFormReturn<Values>; saving: Saving; seen: Seen } {
   const form = useForm<Values>({ ...how, defaultValues: values as DefaultValues<Values> });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const touched = dirtyFields as Touched<Values>;
@@ -112,6 +118,9 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   const editors = useEditors(shared === 'open' || (shared === 'typed' && isDirty) ? name : null);
   const key = useRef('');
   const stored = useRef(values);
+  /** The state that a call without an answer was made for. */
+  const [asked, setAsked] = useState<{ seen: Seen } | null>(null);
+  const seen = asked ? asked.seen : (now as Seen);
   /** Values that were sent last, where their answer was lost. */
   const lost = useRef<Values | null>(null);
   const isSending = useRef(false);
@@ -121,12 +130,12 @@ export function useSavingForm<Values extends FieldValues, Answer>({
     fields,
     secrets,
     stored: () => stored.current,
-    key: () => key.current,
-    onFound: ({ typed, stored: before, key: kept }) => {
+    onFound: ({ typed, stored: before, key: kept, seen: keptSeen }) => {
       if (kept !== '') {
         key.current = kept;
+        setAsked({ seen: keptSeen as Seen });
         void claimKey(kept).then((isOwn) => {
-          if (!isOwn && key.current === kept) key.current = '';
+          if (!isOwn && key.current === kept) forgetCall();
         });
       }
       setState(kept === '' ? 'recovered' : 'unanswered');
@@ -136,6 +145,13 @@ export function useSavingForm<Values extends FieldValues, Answer>({
       );
     },
   });
+
+  /** The next call is another one. */
+  function forgetCall() {
+    key.current = '';
+    lost.current = null;
+    setAsked(null);
+  }
 
   const isTouched = (field: Path<Values>) => valueAt(dirtyFields, field) === true;
 
@@ -203,28 +219,32 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   async function send(sent: Values) {
     setState(null);
     if (key.current === '') key.current = newKey();
-    draft.keep();
-    const outcome = await save(sent, { key: key.current, touched });
+    setAsked({ seen });
+    draft.keep({ key: key.current, seen });
+    const outcome = await save(sent, { key: key.current, touched, seen });
     if (!outcome.ok) {
-      const { code, problems, status } = outcome.error;
-      if (code === 'request.keyReused') key.current = '';
-      lost.current = status === 0 ? sent : null;
+      const { status, problems } = outcome.error;
+      if (mayBeDone(outcome.error)) lost.current = sent;
+      else if (asked === null || !TURNED_AWAY.includes(status)) {
+        forgetCall();
+        draft.keep({ key: '' });
+      }
       placeProblems(problems, fields(sent), form.setError);
       return;
     }
-    key.current = '';
-    lost.current = null;
+    forgetCall();
+    draft.forget();
     setMoves({});
     const typed = form.getValues();
     const later = fields(sent).filter((field) => valueAt(typed, field) !== valueAt(sent, field));
     if (after || later.length > 0) rebase(after?.(outcome.answer) ?? sent, later);
-    else draft.forget();
     if (later.length > 0) setState('behind');
     if (after || later.length === 0) onSaved?.(outcome.answer);
   }
 
   return {
     form,
+    seen,
     saving: {
       busy: isSubmitting,
       dirty: isDirty,
@@ -243,8 +263,7 @@ export function useSavingForm<Values extends FieldValues, Answer>({
       },
       discard: () => {
         draft.forget();
-        key.current = '';
-        lost.current = null;
+        forgetCall();
         setMoves({});
         setState(null);
         form.reset(stored.current);
@@ -252,6 +271,9 @@ export function useSavingForm<Values extends FieldValues, Answer>({
     },
   };
 }
+
+/** Answers to who calls, not to the call: they say nothing of an earlier one whose answer was lost. */
+const TURNED_AWAY: readonly number[] = [401, 403, 429];
 
 /** Texts are stored without the spaces around them. */
 function isEqualText(one: unknown, other: unknown): boolean {

@@ -93,9 +93,10 @@ it('keeps the dialog when somebody else was faster', async () => {
 });
 
 it('says which order is another by now, and hands it over as it is when it is pressed again', async () => {
-  const text = 'El pedido 7F3A91C1 cambió mientras tanto. Mira cómo quedó.';
+  const text = 'Cambió mientras tanto.';
+  const problems = [{ path: 'orders.0', message: text }];
   const answers = [
-    jsonAnswer(409, { success: false, error: text, code: 'order.changed' }),
+    jsonAnswer(409, { success: false, error: text, code: 'order.changed', problems }),
     jsonAnswer(201, { success: true, data: aRun() }),
   ];
   const { calls, address } = openWaiting(orders, { 'POST /api/admin/deliveries': () => answers.shift() });

@@ -1,6 +1,6 @@
 import { SETTLED_AT_ONCE } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, lastCall, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import {
@@ -119,10 +119,18 @@ it('settles all that a company brought in a month, as many as one settlement may
 });
 
 it('keeps what was counted when the deliveries changed meanwhile, and says when no till is open', async () => {
+  let left = [anUnsettled(1), anUnsettled(2)];
   openScreen(`efectivo/${carlos.id}`, {
+    [unsettled]: () => ({ success: true, data: left }),
     'GET /api/admin/closes/open': () => ({ success: true, data: null }),
-    'POST /api/admin/settlements': () =>
-      jsonAnswer(409, { success: false, error: 'Alguna de estas entregas ya se liquidó', code: 'settlement.changed' }),
+    'POST /api/admin/settlements': () => {
+      left = [];
+      return jsonAnswer(409, {
+        success: false,
+        error: 'Alguna de estas entregas ya se liquidó',
+        code: 'settlement.changed',
+      });
+    },
   });
   const user = userEvent.setup();
   expect(await screen.findByText('No hay una caja abierta')).toBeVisible();
@@ -130,34 +138,42 @@ it('keeps what was counted when the deliveries changed meanwhile, and says when 
   await user.type(deposited, '311');
   await user.click(screen.getByRole('button', { name: 'Liquidar' }));
   expect(await screen.findByText('Alguna de estas entregas ya se liquidó')).toBeVisible();
+  expect(await screen.findByText('Otra persona ya las liquidó, o se deshicieron.')).toBeVisible();
   expect(deposited).toHaveValue('311');
 });
 
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+
 it.each([
-  ['lost', /nada se hará dos veces/, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['cut off on the way back', 'No se pudo liquidar', () => jsonAnswer(504, 'nada')],
-])('settles the same deliveries again after an answer that was %s', async (_how, words, lost) => {
+  ['lost', /nada se hará dos veces/, noAnswer, false],
+  ['cut off on the way back', 'No se pudo liquidar', () => jsonAnswer(504, 'nada'), false],
+  ['lost before the page was loaded again', /nada se hará dos veces/, noAnswer, true],
+])('settles the same deliveries again after an answer that was %s', async (_how, words, lost, isReloaded) => {
+  const sent: unknown[] = [];
   let left = [anUnsettled(1), anUnsettled(2)];
-  let isLost = true;
-  const { calls, address } = openScreen(`efectivo/${carlos.id}`, {
-    [unsettled]: () => ({ success: true, data: left }),
-    'POST /api/admin/settlements': () => {
-      left = [];
-      if (isLost) return lost();
-      return jsonAnswer(201, { success: true, data: settlement });
-    },
-  });
+  const open = () =>
+    openScreen(`efectivo/${carlos.id}`, {
+      [unsettled]: () => ({ success: true, data: left }),
+      'POST /api/admin/settlements': ({ body, headers }) => {
+        left = [];
+        sent.push([headers.get('Idempotency-Key'), body]);
+        return sent.length === 1 ? lost() : jsonAnswer(201, { success: true, data: settlement });
+      },
+    });
+  let shell = open();
   const user = userEvent.setup();
   await user.type(await screen.findByRole('textbox', { name: 'Entrega (Q)' }), '311');
   await user.click(screen.getByRole('button', { name: 'Liquidar' }));
   expect(await screen.findByText(words)).toBeVisible();
-  await waitFor(() => expect(calls.filter(({ call }) => call === unsettled)).toHaveLength(2));
-  isLost = false;
-  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
-  await waitFor(() => expect(address()).toBe(`/admin/entregas/liquidaciones/${settlement.id}`));
-  const [first, second] = calls.filter(({ call }) => call === 'POST /api/admin/settlements');
-  expect(second?.body).toEqual(first?.body);
+  await waitFor(() => expect(shell.calls.filter(({ call }) => call === unsettled)).toHaveLength(2));
   loggedFailures();
+  if (isReloaded) {
+    cleanup();
+    shell = open();
+  }
+  await user.click(await screen.findByRole('button', { name: 'Liquidar' }));
+  await waitFor(() => expect(shell.address()).toBe(`/admin/entregas/liquidaciones/${settlement.id}`));
+  expect(sent).toEqual([sent[0], sent[0]]);
 });
 
 it('corrects a settlement by a counter-entry and leaves it as it is', async () => {

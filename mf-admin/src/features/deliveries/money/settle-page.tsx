@@ -8,7 +8,6 @@ import {
   type UnsettledDeliveryView,
 } from '@shop/contracts';
 import { Checkbox, Notice, Panel, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
@@ -16,7 +15,7 @@ import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
-import { mayBeDone, useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Quiet } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
@@ -70,6 +69,10 @@ const nothingYet: Pick<SettleInput, 'deposited' | 'method'> & Record<'reason' | 
   left: '',
 };
 
+function without(left: string, deliveries: SettleProps['deliveries']): SettleProps['deliveries'] {
+  return deliveries.filter(({ deliveryId }) => !left.split(' ').includes(deliveryId));
+}
+
 function sumsOf(deliveries: readonly UnsettledDeliveryView[]) {
   return settlementSums(
     deliveries.map(({ collected, fee }) => ({ collected: parseCentavos(collected), fee: parseCentavos(fee) })),
@@ -80,20 +83,22 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
   const report = useReport();
   const navigate = useNavigate();
   const [settle] = useAdminSettleMutation();
-  /** Deliveries of a call whose answer was lost, which is made again as it was. */
-  const [unanswered, setUnanswered] = useState<SettleProps['deliveries'] | null>(null);
-  const deliveries = unanswered ?? unsettled;
-  const without = (left: string) => deliveries.filter(({ deliveryId }) => !left.split(' ').includes(deliveryId));
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { form, saving } = useSavingForm({
+  const {
+    form,
+    saving,
+    seen: deliveries,
+  } = useSavingForm({
     name: `liquidar:${courierId}`,
     values: nothingYet,
-    save: async ({ deposited, method, reason, left }, { key }) => {
-      const outcome = await report(
+    seen: unsettled,
+    save: ({ deposited, method, reason, left }, { key, seen }) => {
+      const chosen = without(left, seen);
+      return report(
         settle({
           courierId,
-          deliveryIds: without(left).map(({ deliveryId }) => deliveryId),
-          expectedDue: toDecimalText(sumsOf(without(left)).due),
+          deliveryIds: chosen.map(({ deliveryId }) => deliveryId),
+          expectedDue: toDecimalText(sumsOf(chosen).due),
           deposited: deposited.trim(),
           method,
           reason: reason.trim() || null,
@@ -105,15 +110,13 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
           repeats: true,
         },
       );
-      setUnanswered(!outcome.ok && mayBeDone(outcome.error) ? deliveries : null);
-      return outcome;
     },
     onSaved: ({ id }) => void navigate(settlementAddress(id), { replace: true }),
   });
   const bind = binderOf(form);
   const deposited = form.watch('deposited');
   const left = form.watch('left');
-  const chosen = without(left);
+  const chosen = without(left, deliveries);
   const sums = sumsOf(chosen);
   const differenceOf = (typed: string) => settlementDifference(sums, typedCentavos(typed) ?? 0);
   const typed = typedCentavos(deposited);

@@ -10,10 +10,9 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { mayBeDone } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Cluster, Label, Quiet } from '../../../shared/layout/layout';
 import { unitsText } from '../order-labels';
@@ -47,16 +46,15 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const showToast = useToast();
   const [changeUnits] = useAdminChangeUnitsMutation();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  /** Version that was sent last, where its answer was lost: what the order became since may be one's own doing. */
-  const lost = useRef<number | null>(null);
   const name = [line.productName, line.flavor].join(' ').trim();
-  const { form, saving } = useSavingForm<Values, StaffOrderView>({
+  const { form, saving } = useSavingForm<Values, StaffOrderView, number>({
     name: `unidades:${line.id}:${act}`,
     values: one,
-    save: async ({ units, how, reason }, { key }) => {
+    seen: order.version,
+    save: async ({ units, how, reason }, { key, seen: version }) => {
       setRefusal(null);
       const change = {
-        version: lost.current ?? order.version,
+        version,
         units,
         outcome: act === 'return' ? how : act,
         reason: act === 'return' && reason.trim() !== '' ? reason.trim() : null,
@@ -68,7 +66,6 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
         return { ok: true, answer };
       } catch (thrown) {
         const error = toApiError(thrown);
-        lost.current = mayBeDone(error) ? change.version : null;
         if (error.status !== 401) setRefusal(error);
         return { ok: false, error };
       }
