@@ -118,7 +118,7 @@ export class SaleStatusService {
     if (sales.length === 0) throw new ShopError('resource.notFound');
     // A call that is repeated finds its own change, and nothing left to do.
     if (sales.every((sale) => sale.status === status)) return [];
-    if (seen !== null) await this.versions.require(manager, order, seen, CHANGED);
+    if (seen !== null) await this.versions.require(manager, order, seen, { text: CHANGED });
     const { changing, movements } = planStatusChange(sales, stocks, status);
     const settled = { status, returned: null, returnReason: null };
     const ids = changing.map(({ id }) => id);

@@ -27,7 +27,7 @@ export interface TermsDialogProps<Answer> extends Pick<
 
 /** Discount and minimum purchase of an affiliate. */
 export function TermsDialog<Answer>({ affiliateId, terms, save, onSaved, ...dialog }: TermsDialogProps<Answer>) {
-  const { form, saving } = useSavingForm<Terms, Answer>({
+  const { saving, bind } = useSavingForm<Terms, Answer>({
     name: `condiciones:${affiliateId}`,
     values: terms,
     labels,
@@ -37,7 +37,6 @@ export function TermsDialog<Answer>({ affiliateId, terms, save, onSaved, ...dial
       save({ discount: discount.trim(), minimumPurchase: minimumPurchase.trim() }),
     onSaved,
   });
-  const { errors } = form.formState;
 
   return (
     <FormDialog {...dialog} saving={saving}>
@@ -46,15 +45,13 @@ export function TermsDialog<Answer>({ affiliateId, terms, save, onSaved, ...dial
           label={labels.discount}
           inputMode="decimal"
           autoComplete="off"
-          error={errors.discount?.message}
-          {...form.register('discount', { validate: (value) => discountProblem(value) ?? true })}
+          {...bind('discount', discountProblem)}
         />
         <TextField
           label={labels.minimumPurchase}
           inputMode="decimal"
           autoComplete="off"
-          error={errors.minimumPurchase?.message}
-          {...form.register('minimumPurchase', { validate: (value) => minimumPurchaseProblem(value) ?? true })}
+          {...bind('minimumPurchase', minimumPurchaseProblem)}
         />
       </FieldRow>
     </FormDialog>

@@ -3,6 +3,7 @@ import type { SecondStep, StaffSession } from '@shop/contracts';
 import { Button, Notice, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { binderOf } from '../../shared/form/bound-field';
 import { SlowNotice } from '../../shared/form/slow';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import { useAdminEnterCodeMutation, useAdminEnterPasskeyMutation } from './login.api';
@@ -23,15 +24,16 @@ export function SecondStepForm({ step: { challenge, methods, passkey }, onSigned
   const [enterPasskey, { isLoading: isEntering }] = useAdminEnterPasskeyMutation();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<{ code: string }>({ defaultValues: { code: '' } });
+  const form = useForm<{ code: string }>({ defaultValues: { code: '' } });
+  const bind = binderOf(form);
   const takesCodes = methods.includes('totp') || methods.includes('recovery');
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (typed) => {
     setRefusal(null);
     try {
       onSignedIn(await enterCode({ challenge: challenge.token, code: typed.code.trim() }).unwrap());
     } catch (error) {
-      setError('code', { message: toApiError(error).text ?? NO_ANSWER });
+      form.setError('code', { message: toApiError(error).text ?? NO_ANSWER });
     }
   });
 
@@ -89,8 +91,7 @@ export function SecondStepForm({ step: { challenge, methods, passkey }, onSigned
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             maxLength={20}
-            error={formState.errors.code?.message}
-            {...register('code', { validate: (typed) => typed.trim() !== '' || 'Código es requerido' })}
+            {...bind('code', (typed) => (typed.trim() === '' ? 'Código es requerido' : null))}
           />
           <SlowNotice busy={code.isLoading} />
           <Button type="submit" block busy={code.isLoading}>

@@ -15,6 +15,7 @@ import { useLocation } from 'react-router-dom';
 import { ActionDialog } from '../../shared/form/action-dialog';
 import { FormActions, FormGrid } from '../../shared/form/form-layout';
 import { SlowNotice } from '../../shared/form/slow';
+import { binderOf } from '../../shared/form/bound-field';
 import { useFormDraft } from '../../shared/form/use-draft';
 import { useReport } from '../../shared/form/use-report';
 import { JobState } from '../../shared/jobs/job-state';
@@ -47,7 +48,8 @@ export function PersonSearch() {
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
   useFormDraft({ name: 'persona', form, stored: () => noContact });
-  const { register, handleSubmit, formState, getValues, reset, setError } = form;
+  const { handleSubmit, getValues, reset, setError } = form;
+  const bind = binderOf(form);
   const erased = erasing.result;
 
   useEffect(() => {
@@ -95,8 +97,7 @@ export function PersonSearch() {
           label={known.length > 0 ? 'Otro teléfono o correo de la misma persona' : 'Teléfono o correo'}
           autoComplete="off"
           maxLength={limits.emailText}
-          error={formState.errors.contact?.message}
-          {...register('contact', { validate: (value) => contactProblem(value) ?? true })}
+          {...bind('contact', contactProblem)}
         />
         <SlowNotice busy={beginningSearch.isLoading} />
         <FormActions>

@@ -42,7 +42,7 @@ function typedOf(settings: RetentionSettings): Typed {
 function RetentionForm({ settings }: { settings: RetentionView }) {
   const report = useReport();
   const [change] = useAdminChangeRetentionMutation();
-  const { form, saving } = useSavingForm<Typed, RetentionView>({
+  const { saving, bind } = useSavingForm<Typed, RetentionView>({
     name: 'retencion',
     values: typedOf(settings),
     labels,
@@ -69,8 +69,7 @@ function RetentionForm({ settings }: { settings: RetentionView }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          error={form.formState.errors[field]?.message}
-          {...form.register(field, { validate: (typed) => monthsProblem(typed) ?? true })}
+          {...bind(field, monthsProblem)}
         />
       ))}
     </PageForm>

@@ -2,6 +2,7 @@ import { LOW_STOCK_DEFAULT, flavorNameProblem, limits, type StaffFlavorView } fr
 import { Switch, TextField } from '@shop/ui';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { binderOf } from '../../shared/form/bound-field';
 import { FieldsReason } from '../../shared/form/form-layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { StockFields } from './stock/stock-fields';
@@ -29,9 +30,9 @@ export interface FlavorFieldsProps {
 }
 
 /** A flavor's name, counts and state. */
-export function FlavorFields({ flavor, form: { register, formState, getValues } }: FlavorFieldsProps) {
+export function FlavorFields({ flavor, form }: FlavorFieldsProps) {
   const { allows, reasonAgainst } = useStaff();
-  const { errors, dirtyFields } = formState;
+  const bind = binderOf(form);
   const [seen] = useState(flavor?.inventory ?? 0);
 
   return (
@@ -40,19 +41,17 @@ export function FlavorFields({ flavor, form: { register, formState, getValues } 
         <TextField
           label={flavorLabels.name}
           maxLength={limits.flavorText}
-          error={errors.name?.message}
-          {...register('name', { validate: (name) => flavorNameProblem(name.trim()) ?? true })}
+          {...bind('name', (name) => flavorNameProblem(name.trim()))}
         />
-        <Switch label={flavorLabels.active} {...register('active')} />
+        <Switch label={flavorLabels.active} {...form.register('active')} />
       </fieldset>
       <FieldsReason reason={reasonAgainst('addProduct')} />
       <StockFields
-        register={(field) => register(field, { validate: () => typedStockProblem(field, getValues(), true) ?? true })}
-        errors={errors}
+        bind={(field) => bind(field, (_typed, all) => typedStockProblem(field, all, true))}
         derived={false}
         hint="Inventario: lo que hay en bodega. Reservado: lo apartado. Disponible es inventario menos reservado."
         pending={flavor?.pending ?? 0}
-        {...(flavor && dirtyFields.inventory ? { inventory: { seen, now: flavor.inventory } } : {})}
+        {...(flavor && form.formState.dirtyFields.inventory ? { inventory: { seen, now: flavor.inventory } } : {})}
         reason={reasonAgainst('editInventory')}
       />
     </>

@@ -9,6 +9,7 @@ import {
 import { Switch, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { binderOf } from '../../shared/form/bound-field';
 import { FieldRow, FieldsReason } from '../../shared/form/form-layout';
 import { Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
@@ -35,9 +36,9 @@ export interface ProductFieldsProps {
 }
 
 /** A product's texts, picture and counts. What the person may not change is off, with the reason. */
-export function ProductFields({ product, form: { register, control, formState, getValues } }: ProductFieldsProps) {
+export function ProductFields({ product, form }: ProductFieldsProps) {
   const { allows, reasonAgainst } = useStaff();
-  const { errors, dirtyFields } = formState;
+  const bind = binderOf(form);
   const [seen] = useState(product?.inventory ?? 0);
   const hasFlavors = product !== null && product.flavors.length > 0;
 
@@ -47,27 +48,22 @@ export function ProductFields({ product, form: { register, control, formState, g
         <TextField
           label={productLabels.name}
           maxLength={limits.productNameText}
-          error={errors.name?.message}
-          {...register('name', { validate: (name) => name.trim() !== '' || 'El nombre es requerido' })}
+          {...bind('name', (name) => (name.trim() === '' ? 'El nombre es requerido' : null))}
         />
         <FieldRow>
           <TextField
             label={productLabels.puffs}
             inputMode="numeric"
-            error={errors.puffs?.message}
-            {...register('puffs', {
-              validate: (typed) => puffsProblem(typed.trim() === '' ? '' : readCount(typed)) ?? true,
-            })}
+            {...bind('puffs', (typed) => puffsProblem(typed.trim() === '' ? '' : readCount(typed)))}
           />
           <TextField
             label={productLabels.price}
             inputMode="decimal"
-            error={errors.price?.message}
-            {...register('price', { validate: (typed) => priceProblem(typed.trim()) ?? true })}
+            {...bind('price', (typed) => priceProblem(typed.trim()))}
           />
         </FieldRow>
         <Controller
-          control={control}
+          control={form.control}
           name="picture"
           rules={{ validate: (file) => (file && pictureProblem(file)) ?? true }}
           render={({ field: { value, onChange } }) => (
@@ -86,31 +82,22 @@ export function ProductFields({ product, form: { register, control, formState, g
               ? 'Este producto tiene sabores con inventario propio: edítalos en «Sabores».'
               : 'Separados por comas, para un producto sin inventario por sabor.'
           }
-          error={errors.sabores?.message}
-          {...register('sabores', { validate: (typed) => saboresProblem(readSabores(typed)) ?? true })}
+          {...bind('sabores', (typed) => saboresProblem(readSabores(typed)))}
         />
-        <TextAreaField
-          label={productLabels.description}
-          maxLength={limits.descriptionText}
-          error={errors.description?.message}
-          {...register('description')}
-        />
+        <TextAreaField label={productLabels.description} maxLength={limits.descriptionText} {...bind('description')} />
         <Stack $gap={0}>
-          <Switch label={productLabels.active} {...register('active')} />
-          <Switch label={productLabels.popular} {...register('popular')} />
-          <Switch label={productLabels.showOnHomepage} {...register('showOnHomepage')} />
+          <Switch label={productLabels.active} {...form.register('active')} />
+          <Switch label={productLabels.popular} {...form.register('popular')} />
+          <Switch label={productLabels.showOnHomepage} {...form.register('showOnHomepage')} />
         </Stack>
       </Stack>
       <FieldsReason reason={reasonAgainst('addProduct')} />
       <StockFields
-        register={(field) =>
-          register(field, { validate: () => typedStockProblem(field, getValues(), !hasFlavors) ?? true })
-        }
-        errors={errors}
+        bind={(field) => bind(field, (_typed, all) => typedStockProblem(field, all, !hasFlavors))}
         derived={hasFlavors}
         hint="Sin sabores con inventario propio no se controla: la tienda vende los sabores escritos arriba sin contarlos, y sin ninguno el producto no se vende."
         pending={product?.pending ?? 0}
-        {...(product && dirtyFields.inventory ? { inventory: { seen, now: product.inventory } } : {})}
+        {...(product && form.formState.dirtyFields.inventory ? { inventory: { seen, now: product.inventory } } : {})}
         reason={product && reasonAgainst('editInventory')}
       />
     </>

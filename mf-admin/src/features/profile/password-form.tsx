@@ -9,6 +9,7 @@ import {
 import { useSessionChanges } from '@shop/shell-api';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { binderOf } from '../../shared/form/bound-field';
 import { FormDialog, PageForm } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -58,29 +59,22 @@ export function PasswordForm() {
 }
 
 /** The password until now, the new one, and the new one again. */
-function PasswordFields({ form: { register, control, formState } }: { form: UseFormReturn<ChangePasswordInput> }) {
-  const { errors } = formState;
-  const newPassword = useWatch({ control, name: 'newPassword' });
+function PasswordFields({ form }: { form: UseFormReturn<ChangePasswordInput> }) {
+  const bind = binderOf(form);
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   return (
     <>
       <PasswordField
         label="Contraseña actual"
         autoComplete="current-password"
         maxLength={limits.passwordText}
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', { validate: (value) => currentPasswordProblem(value) ?? true })}
+        {...bind('currentPassword', currentPasswordProblem)}
       />
-      <NewPasswordField
-        label="Contraseña nueva"
-        typed={newPassword}
-        error={errors.newPassword?.message}
-        {...register('newPassword', { validate: (value) => passwordProblem(value) ?? true })}
-      />
+      <NewPasswordField label="Contraseña nueva" typed={newPassword} {...bind('newPassword', passwordProblem)} />
       <PasswordField
         label="Confirma la contraseña nueva"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', { validate: (_value, values) => confirmationProblem(values) ?? true })}
+        {...bind('confirmPassword', (_value, values) => confirmationProblem(values))}
       />
     </>
   );

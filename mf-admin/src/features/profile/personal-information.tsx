@@ -13,7 +13,7 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
   const { staffUpdated } = useSessionChanges();
   const report = useReport();
   const [update] = useAdminUpdateProfileMutation();
-  const { form, saving } = useSavingForm<{ username: string }, StaffView>({
+  const { saving, bind } = useSavingForm<{ username: string }, StaffView>({
     name: 'perfil',
     values: { username: staff.username },
     labels: { username: 'Usuario' },
@@ -35,10 +35,7 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={limits.usernameText}
-          error={form.formState.errors.username?.message}
-          {...form.register('username', {
-            validate: (value) => (value === staff.username ? null : newUsernameProblem(value)) ?? true,
-          })}
+          {...bind('username', (value) => (value === staff.username ? null : newUsernameProblem(value)))}
         />
       </PageForm>
       <Definitions $tablet="1fr 1fr">

@@ -25,7 +25,7 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
   const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
   // A user with a second factor gives it: the server takes no password alone then.
   const withCode = hasPasskey || typeof factors?.totpSince === 'string';
-  const { form, saving } = useSavingForm<{ given: string }, null>({
+  const { form, saving, bind } = useSavingForm<{ given: string }, null>({
     name: 'confirmar',
     values: { given: '' },
     secrets: ['given'],
@@ -39,8 +39,6 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
     },
     onSaved: () => onDone(true),
   });
-  const { register, formState, setError } = form;
-  const error = formState.errors.given?.message;
 
   async function givePasskey() {
     setAsking(true);
@@ -50,9 +48,9 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
       if (credential) {
         await confirmByPasskey({ challenge: token, credential }).unwrap();
         onDone(true);
-      } else setError('given', { message: NO_PASSKEY });
+      } else form.setError('given', { message: NO_PASSKEY });
     } catch (reason) {
-      setError('given', { message: toApiError(reason).text ?? NO_ANSWER });
+      form.setError('given', { message: toApiError(reason).text ?? NO_ANSWER });
     }
     setAsking(false);
   }
@@ -73,8 +71,7 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
           label="Código de tu app o de recuperación"
           autoComplete="one-time-code"
           maxLength={20}
-          error={error}
-          {...register('given', { required: 'Código es requerido' })}
+          {...bind('given', (typed) => (typed === '' ? 'Código es requerido' : null))}
         />
       ) : (
         <PasswordField
@@ -82,8 +79,7 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
           label="Tu contraseña"
           autoComplete="current-password"
           maxLength={limits.passwordText}
-          error={error}
-          {...register('given', { required: 'Contraseña es requerida' })}
+          {...bind('given', (typed) => (typed === '' ? 'Contraseña es requerida' : null))}
         />
       )}
       {hasPasskey && knowsPasskeys() && (

@@ -63,7 +63,7 @@ interface RuleValues {
 function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleView }) {
   const report = useReport();
   const [set] = useAdminSetFactorRuleMutation();
-  const { form, saving } = useSavingForm<RuleValues, unknown>({
+  const { form, saving, bind } = useSavingForm<RuleValues, unknown>({
     name: `regla:${role}`,
     values: { required, graceDays: String(graceDays) },
     reads: RULES,
@@ -82,11 +82,9 @@ function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleVie
       <TextField
         label="Días para agregarlo"
         inputMode="numeric"
-        error={form.formState.errors.graceDays?.message}
-        {...form.register('graceDays', {
-          validate: (typed) =>
-            wholeNumberProblem(typed.trim() === '' ? null : Number(typed), 0, MAX_GRACE_DAYS) ?? true,
-        })}
+        {...bind('graceDays', (typed) =>
+          wholeNumberProblem(typed.trim() === '' ? null : Number(typed), 0, MAX_GRACE_DAYS),
+        )}
       />
     </PageForm>
   );

@@ -93,7 +93,7 @@ function changeOf({ username, role, active, ...input }: CreateUserInput, own: bo
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const report = useReport();
   const [reset] = useAdminResetPasswordMutation();
-  const { form, saving } = useSavingForm<NewPasswordInput, StaffView>({
+  const { form, saving, bind } = useSavingForm<NewPasswordInput, StaffView>({
     name: `contrasena:${user.id}`,
     values: { newPassword: '', confirmPassword: '' },
     secrets: ['newPassword', 'confirmPassword'],
@@ -105,7 +105,6 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     onSaved: onClose,
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const { errors } = form.formState;
 
   return (
     <FormDialog
@@ -115,17 +114,11 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
       saveLabel="Restablecer Contraseña"
       onClose={onClose}
     >
-      <NewPasswordField
-        label="Contraseña nueva"
-        typed={newPassword}
-        error={errors.newPassword?.message}
-        {...form.register('newPassword', { validate: (value) => passwordProblem(value) ?? true })}
-      />
+      <NewPasswordField label="Contraseña nueva" typed={newPassword} {...bind('newPassword', passwordProblem)} />
       <PasswordField
         label="Confirma la contraseña"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword', { validate: (_value, values) => confirmationProblem(values) ?? true })}
+        {...bind('confirmPassword', (_value, values) => confirmationProblem(values))}
       />
     </FormDialog>
   );

@@ -12,6 +12,7 @@ import {
 } from '@shop/contracts';
 import { Checkbox, NewPasswordField, SelectField, Switch, TextField } from '@shop/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { binderOf } from '../../shared/form/bound-field';
 import { permissionLabels } from './permissions';
 import { Label, Quiet, Stack } from '../../shared/layout/layout';
 
@@ -42,7 +43,9 @@ export interface UserFieldsProps {
 }
 
 /** A user's name, role, state and permissions, and for a new one the first password. */
-export function UserFields({ user, own, form: { register, formState, control } }: UserFieldsProps) {
+export function UserFields({ user, own, form }: UserFieldsProps) {
+  const bind = binderOf(form);
+  const { control, register } = form;
   const role: StaffRole = useWatch({ control, name: 'role' });
   const password = useWatch({ control, name: 'password' });
 
@@ -54,26 +57,15 @@ export function UserFields({ user, own, form: { register, formState, control } }
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.usernameText}
-        error={formState.errors.username?.message}
-        {...register('username', {
-          validate: (value) => (value === user?.username ? null : newUsernameProblem(value)) ?? true,
-        })}
+        {...bind('username', (value) => (value === user?.username ? null : newUsernameProblem(value)))}
       />
-      {!user && (
-        <NewPasswordField
-          label="Contraseña"
-          typed={password}
-          error={formState.errors.password?.message}
-          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
-        />
-      )}
+      {!user && <NewPasswordField label="Contraseña" typed={password} {...bind('password', passwordProblem)} />}
       <SelectField
         label="Rol"
         options={roleOptions}
         disabled={own}
         hint={own ? 'No puedes cambiar tu propio rol ni tu estado.' : undefined}
-        error={formState.errors.role?.message}
-        {...register('role')}
+        {...bind('role')}
       />
       <Switch label="Usuario activo" disabled={own} {...register('active')} />
       <Stack as="fieldset" $gap={0}>

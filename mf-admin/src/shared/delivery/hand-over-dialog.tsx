@@ -3,7 +3,6 @@ import { ButtonLink, Notice, SelectField, TextField, TextLink } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { dayText } from '../../dates';
 import { adminRoutes, orderAddress } from '../../routes';
-import { binderOf } from '../form/bound-field';
 import { FieldRow } from '../form/form-layout';
 import { FormDialog } from '../form/form-frames';
 import { useReport } from '../form/use-report';
@@ -37,7 +36,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   const { data } = found;
   const couriers = (data?.data ?? []).filter(({ active }) => active);
   const [handOver] = useAdminHandOverMutation();
-  const { form, saving } = useSavingForm({
+  const { form, bind, saving } = useSavingForm({
     name: `entregar:${orders.map(({ orderId }) => orderId).join(',')}`,
     values: { courierId: '', day: today, guides: orders.map(() => '') },
     fields: ({ guides }) => ['courierId', 'day', ...guides.map((_, index) => `guides.${index}` as const)],
@@ -63,7 +62,6 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
     },
     onSaved: onDone ?? onClose,
   });
-  const bind = binderOf(form);
   const courier = couriers.find(({ id }) => id === form.watch('courierId'));
 
   return (

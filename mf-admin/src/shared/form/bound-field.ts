@@ -6,6 +6,9 @@ type FieldRule<Values extends FieldValues, Name extends Path<Values>> = (
   all: Values,
 ) => string | null;
 
+/** A field that is bound to its form, and what is wrong with it. */
+export type BoundField = ReturnType<ReturnType<typeof binderOf>>;
+
 /** Binds the fields of a form: `<TextField label="Nombre" {...bind('name', nameProblem)} />` shows what is wrong with it. */
 export function binderOf<Values extends FieldValues>(form: UseFormReturn<Values>) {
   return <Name extends Path<Values>>(name: Name, rule?: FieldRule<Values, Name>) => ({

@@ -10,6 +10,7 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
+import { binderOf } from './bound-field';
 import { claimKey, newKey } from './own-key';
 import { DIRTY, fieldsOf, useFormDraft, valueAt } from './use-draft';
 import { useEditors } from './use-editors';
@@ -83,6 +84,14 @@ export interface SavingFormOptions<Values extends FieldValues, Answer, Seen> ext
   onSaved?: (answer: Answer) => void;
 }
 
+export interface SavingForm<Values extends FieldValues, Seen> {
+  form: UseFormReturn<Values>;
+  bind: ReturnType<typeof binderOf<Values>>;
+  saving: Saving;
+  /** State that a call now would be made for. */
+  seen: Seen;
+}
+
 /** Somebody else's value of a field, and the one typed here, if there is one. */
 interface Move {
   before: unknown;
@@ -108,7 +117,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   after,
   onSaved,
   ...how
-}: SavingFormOptions<Values, Answer, Seen>): { form: UseFormReturn<Values>; saving: Saving; seen: Seen } {
+}: SavingFormOptions<Values, Answer, Seen>): SavingForm<Values, Seen> {
   const form = useForm<Values>({ ...how, defaultValues: values as DefaultValues<Values> });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const touched = dirtyFields as Touched<Values>;
@@ -244,6 +253,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
 
   return {
     form,
+    bind: binderOf(form),
     seen,
     saving: {
       busy: isSubmitting,

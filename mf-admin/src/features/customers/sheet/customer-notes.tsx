@@ -65,7 +65,7 @@ function shortened(words: string): string {
 function NoteForm({ phone }: { phone: string }) {
   const report = useReport();
   const [write] = useAdminWriteCustomerNoteMutation();
-  const { form, saving } = useSavingForm({
+  const { saving, bind } = useSavingForm({
     name: `nota:${phone}`,
     values: noNote,
     save: (typed, { key }) =>
@@ -83,8 +83,7 @@ function NoteForm({ phone }: { phone: string }) {
         label="Nota nueva"
         rows={3}
         hint="La ve todo el personal; el cliente nunca."
-        error={form.formState.errors.text?.message}
-        {...form.register('text', { validate: noteProblem })}
+        {...bind('text', noteProblem)}
       />
     </PageForm>
   );
@@ -92,8 +91,8 @@ function NoteForm({ phone }: { phone: string }) {
 
 const noNote = { text: '' };
 
-function noteProblem(value: string): string | true {
+function noteProblem(value: string): string | null {
   const { length } = value.trim();
   if (length === 0) return 'Escribe la nota';
-  return length <= limits.noteText || `Usa como máximo ${limits.noteText} caracteres`;
+  return length <= limits.noteText ? null : `Usa como máximo ${limits.noteText} caracteres`;
 }

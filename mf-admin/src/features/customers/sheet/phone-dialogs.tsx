@@ -29,7 +29,7 @@ export interface PhonesDialogProps {
 export function MergeDialog({ customer, onDone, onClose }: PhonesDialogProps) {
   const report = useReport();
   const [merge] = useAdminMergePhonesMutation();
-  const { form, saving } = useSavingForm({
+  const { saving, bind } = useSavingForm({
     name: `unir:${customer.phone}`,
     values: { phone: '' },
     save: (typed, { key }) => {
@@ -55,8 +55,7 @@ export function MergeDialog({ customer, onDone, onClose }: PhonesDialogProps) {
         label="El otro teléfono"
         inputMode="tel"
         autoComplete="off"
-        error={form.formState.errors.phone?.message}
-        {...form.register('phone', { validate: (value) => customerFieldProblem('phone', value) ?? true })}
+        {...bind('phone', (value) => customerFieldProblem('phone', value))}
       />
     </FormDialog>
   );
@@ -90,7 +89,7 @@ export interface PhoneDialogProps {
 export function BlockDialog({ phone, onClose }: PhoneDialogProps) {
   const report = useReport();
   const [block] = useAdminBlockPhoneMutation();
-  const { form, saving } = useSavingForm({
+  const { saving, bind } = useSavingForm({
     name: `bloqueo:${phone}`,
     values: { reason: '' },
     save: (typed) =>
@@ -110,13 +109,7 @@ export function BlockDialog({ phone, onClose }: PhoneDialogProps) {
       saveTone="danger"
       onClose={onClose}
     >
-      <TextAreaField
-        label="Motivo"
-        rows={3}
-        hint="Solo lo ve el personal."
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason', { validate: (value) => blockReasonProblem(value) ?? true })}
-      />
+      <TextAreaField label="Motivo" rows={3} hint="Solo lo ve el personal." {...bind('reason', blockReasonProblem)} />
     </FormDialog>
   );
 }

@@ -7,7 +7,6 @@ import {
   type CourierView,
 } from '@shop/contracts';
 import { SelectField, Switch, TextField } from '@shop/ui';
-import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
@@ -54,7 +53,7 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
   const report = useReport();
   const [create] = useAdminCreateCourierMutation();
   const [update] = useAdminUpdateCourierMutation();
-  const { form, saving } = useSavingForm({
+  const { form, bind, saving } = useSavingForm({
     name: `mensajero:${courier?.id ?? ''}`,
     values: valuesOf(courier),
     labels,
@@ -76,7 +75,6 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
     },
     onSaved: onClose,
   });
-  const bind = binderOf(form);
   const byPercent = form.watch('feeKind') === 'percent';
   const field = (name: 'name' | 'phone' | 'feeAmount') => ({
     autoComplete: 'off',

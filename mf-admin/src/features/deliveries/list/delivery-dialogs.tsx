@@ -8,7 +8,6 @@ import {
 } from '@shop/contracts';
 import { SelectField, TextAreaField, TextField } from '@shop/ui';
 import { ActionDialog } from '../../../shared/form/action-dialog';
-import { binderOf } from '../../../shared/form/bound-field';
 import { FormDialog } from '../../../shared/form/form-frames';
 import type { RowMenuItem } from '../../../shared/form/row-menu';
 import { useReport } from '../../../shared/form/use-report';
@@ -66,7 +65,7 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
   const [record] = useAdminRecordOutcomeMutation();
   const isCash = paymentMethod === 'efectivo';
   const values: OutcomeValues = { outcome: '', collected: expectedCash, note: '' };
-  const { form, saving } = useSavingForm({
+  const { form, bind, saving } = useSavingForm({
     name: `resultado:${id}`,
     values,
     save: ({ outcome, collected, note }) =>
@@ -85,7 +84,6 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
       ),
     onSaved: onClose,
   });
-  const bind = binderOf(form);
   const outcome = form.watch('outcome');
   return (
     <FormDialog
@@ -127,7 +125,7 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
 function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDialogProps) {
   const report = useReport();
   const [undo] = useAdminUndoOutcomeMutation();
-  const { form, saving } = useSavingForm({
+  const { bind, saving } = useSavingForm({
     name: `deshacer:${id}`,
     values: { reason: '' },
     save: ({ reason }) =>
@@ -150,7 +148,7 @@ function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDi
       saveTone="danger"
       onClose={onClose}
     >
-      <TextAreaField label="Motivo" rows={2} {...binderOf(form)('reason', (typed) => reasonProblem(typed))} />
+      <TextAreaField label="Motivo" rows={2} {...bind('reason', (typed) => reasonProblem(typed))} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { shopErrors, type WaitingOrderView } from '@shop/contracts';
 import { Button, Checkbox, Dialog } from '@shop/ui';
 import { dayText } from '../../../dates';
-import { binderOf } from '../../../shared/form/bound-field';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { Cluster, Stack } from '../../../shared/layout/layout';
 import { useReport } from '../../../shared/form/use-report';
@@ -67,7 +66,7 @@ export function WishDialog({ order: { code, address, wish }, onClose }: WaitingD
 export function CancelUndeliveredDialog({ order: { orderId, code, version }, onClose }: WaitingDialogProps) {
   const report = useReport();
   const [cancel] = useAdminCancelUndeliveredMutation();
-  const { form, saving } = useSavingForm({
+  const { bind, saving } = useSavingForm({
     name: `cancelar:${orderId}`,
     values: { parcelBack: false },
     save: ({ parcelBack }) =>
@@ -89,7 +88,7 @@ export function CancelUndeliveredDialog({ order: { orderId, code, version }, onC
     >
       <Checkbox
         label="Tengo el paquete de vuelta"
-        {...binderOf(form)('parcelBack', (back) => (back ? null : shopErrors['delivery.parcelAway'].text))}
+        {...bind('parcelBack', (back) => (back ? null : shopErrors['delivery.parcelAway'].text))}
       />
     </FormDialog>
   );

@@ -14,7 +14,6 @@ import {
 import { Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
-import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
@@ -32,7 +31,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
   const report = useReport();
   const navigate = useNavigate();
   const [openTill] = useAdminOpenCloseMutation();
-  const { form, saving } = useSavingForm({
+  const { bind, saving } = useSavingForm({
     name: 'abrir-caja',
     values: { float: '' },
     save: ({ float }, { key }) =>
@@ -51,7 +50,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
       saveLabel="Abrir caja"
       onClose={onClose}
     >
-      <TextField label="Efectivo para dar cambio (Q)" {...amountField} {...binderOf(form)('float', amountRule())} />
+      <TextField label="Efectivo para dar cambio (Q)" {...amountField} {...bind('float', amountRule())} />
     </FormDialog>
   );
 }
@@ -73,7 +72,7 @@ function movedProblem(typed: string): string | null {
 export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
   const report = useReport();
   const [add] = useAdminAddMovementMutation();
-  const { form, saving } = useSavingForm({
+  const { bind, saving } = useSavingForm({
     name: `movimiento:${id}`,
     values: newMovement,
     save: ({ direction, method, amount, reason }, { key }) =>
@@ -84,7 +83,6 @@ export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
       }),
     onSaved: onClose,
   });
-  const bind = binderOf(form);
   return (
     <FormDialog title="Anotar movimiento" saving={saving} saveLabel="Anotar" onClose={onClose}>
       <FieldRow>
@@ -111,7 +109,7 @@ export function CountDialog({ close: { id, number, expected, movements }, onClos
   const should = inCentavos(expected);
   // A method in which nothing moved has nothing to be counted.
   const usual = byMethod((method) => (method !== 'efectivo' && should[method] === 0 ? '0' : ''));
-  const { form, saving } = useSavingForm({
+  const { form, bind, saving } = useSavingForm({
     name: `contar:${id}`,
     values: { ...usual, reason: '' },
     save: ({ reason, ...typed }) => {
@@ -128,7 +126,6 @@ export function CountDialog({ close: { id, number, expected, movements }, onClos
     },
     onSaved: onClose,
   });
-  const bind = binderOf(form);
   const typed = form.watch();
   const isCounted = MONEY_METHODS.every((method) => typedCentavos(typed[method]) !== null);
   const difference = closeDifference(should, inCentavos(typed));

@@ -11,7 +11,6 @@ import { Checkbox, Notice, Panel, SelectField, TextAreaField, TextField, ButtonL
 import { useNavigate, useParams } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
-import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
@@ -86,6 +85,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   const {
     form,
+    bind,
     saving,
     seen: deliveries,
   } = useSavingForm({
@@ -113,7 +113,6 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
     },
     onSaved: ({ id }) => void navigate(settlementAddress(id), { replace: true }),
   });
-  const bind = binderOf(form);
   const deposited = form.watch('deposited');
   const left = form.watch('left');
   const chosen = without(left, deliveries);

@@ -3,7 +3,6 @@ import { Button, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { Link, useParams } from 'react-router-dom';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
@@ -95,7 +94,7 @@ const nothing: CounterEntryInput = { collected: '0', fee: '0', deposited: '0', m
 function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: SettlementView; onClose: () => void }) {
   const report = useReport();
   const [correct] = useAdminCorrectSettlementMutation();
-  const { form, saving } = useSavingForm({
+  const { bind, saving } = useSavingForm({
     name: `contraasiento:${id}`,
     values: nothing,
     save: (typed, { key }) => {
@@ -109,7 +108,6 @@ function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: Se
     },
     onSaved: onClose,
   });
-  const bind = binderOf(form);
   const amount = (name: 'collected' | 'fee' | 'deposited') => ({
     ...amountField,
     inputMode: 'text' as const,

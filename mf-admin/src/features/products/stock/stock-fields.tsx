@@ -1,12 +1,12 @@
 import { formatCount, type StockCounts } from '@shop/contracts';
 import { Notice, TextField } from '@shop/ui';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import type { BoundField } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { Caption, Stack } from '../../../shared/layout/layout';
 
 export interface StockFieldsProps {
-  register: (field: keyof StockCounts) => UseFormRegisterReturn;
-  errors: Partial<Record<keyof StockCounts, FieldError>>;
+  /** Binds a count to its form. */
+  bind: (field: keyof StockCounts) => BoundField;
   /** The counts add up those of the flavors, and are theirs to change. */
   derived: boolean;
   /** Meaning of the counts where they don't add up those of flavors. */
@@ -20,34 +20,20 @@ export interface StockFieldsProps {
 }
 
 /** Counts of staff: on hand, reserved, and the limit of low stock. */
-export function StockFields({ register, errors, derived, hint, pending, inventory, reason }: StockFieldsProps) {
+export function StockFields({ bind, derived, hint, pending, inventory, reason }: StockFieldsProps) {
   const off = reason !== null;
   return (
     <Stack as="fieldset" $gap={8}>
       <FieldRow>
-        <TextField
-          label="Inventario"
-          inputMode="numeric"
-          readOnly={derived}
-          disabled={off}
-          error={errors.inventory?.message}
-          {...register('inventory')}
-        />
+        <TextField label="Inventario" inputMode="numeric" readOnly={derived} disabled={off} {...bind('inventory')} />
         <TextField
           label="Reservado"
           inputMode="numeric"
           readOnly={derived}
           disabled={off}
-          error={errors.reservedInventory?.message}
-          {...register('reservedInventory')}
+          {...bind('reservedInventory')}
         />
-        <TextField
-          label="Umbral de stock bajo"
-          inputMode="numeric"
-          disabled={off}
-          error={errors.lowStockThreshold?.message}
-          {...register('lowStockThreshold')}
-        />
+        <TextField label="Umbral de stock bajo" inputMode="numeric" disabled={off} {...bind('lowStockThreshold')} />
       </FieldRow>
       {inventory && !derived && inventory.now !== inventory.seen && (
         <Notice tone="warn">

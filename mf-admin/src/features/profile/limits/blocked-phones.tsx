@@ -50,7 +50,7 @@ export function BlockedPhones() {
 function BlockForm() {
   const report = useReport();
   const [block] = useAdminBlockAnyPhoneMutation();
-  const { form, saving } = useSavingForm({
+  const { saving, bind } = useSavingForm({
     name: 'bloqueo',
     values: nobody,
     save: ({ phone, reason }) =>
@@ -60,8 +60,6 @@ function BlockForm() {
       }),
     after: () => nobody,
   });
-  const { register, formState } = form;
-  const { errors } = formState;
 
   return (
     <PageForm saving={saving} saveLabel="Bloquear teléfono" saveTone="outline">
@@ -72,15 +70,13 @@ function BlockForm() {
           inputMode="numeric"
           autoComplete="off"
           placeholder="5555 5555"
-          error={errors.phone?.message}
-          {...register('phone', { validate: (typed) => customerFieldProblem('phone', typed) ?? true })}
+          {...bind('phone', (typed) => customerFieldProblem('phone', typed))}
         />
         <TextField
           label="Motivo"
           autoComplete="off"
           maxLength={limits.reasonText}
-          error={errors.reason?.message}
-          {...register('reason', { validate: (typed) => blockReasonProblem(typed) ?? true })}
+          {...bind('reason', blockReasonProblem)}
         />
       </FieldRow>
     </PageForm>

@@ -71,7 +71,7 @@ export function OrderLimits() {
 function LimitsForm({ limits }: { limits: Limits }) {
   const report = useReport();
   const [replace] = useAdminReplaceOrderLimitsMutation();
-  const { form, saving } = useSavingForm<Typed, Limits>({
+  const { saving, bind } = useSavingForm<Typed, Limits>({
     name: 'limites',
     values: typedOf(limits),
     labels,
@@ -86,7 +86,6 @@ function LimitsForm({ limits }: { limits: Limits }) {
     },
     after: typedOf,
   });
-  const { register, formState } = form;
 
   const field = (limit: keyof Limits) => (
     <TextField
@@ -96,8 +95,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
       inputMode="numeric"
       autoComplete="off"
       placeholder="Sin límite"
-      error={formState.errors[limit]?.message}
-      {...register(limit, { validate: (typed) => orderLimitProblem(limit, readLimit(typed)) ?? true })}
+      {...bind(limit, (typed) => orderLimitProblem(limit, readLimit(typed)))}
     />
   );
 

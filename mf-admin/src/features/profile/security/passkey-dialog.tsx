@@ -20,7 +20,7 @@ const UNKNOWN = 'No supimos si se guardó: no hubo respuesta. Mira tus llaves an
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const [begin] = useAdminBeginPasskeyMutation();
   const [add] = useAdminAddPasskeyMutation();
-  const { form, saving } = useSavingForm<{ name: string }, RecoveryCodesView>({
+  const { saving, bind } = useSavingForm<{ name: string }, RecoveryCodesView>({
     name: 'llave',
     values: { name: '' },
     save: async ({ name }) => {
@@ -50,8 +50,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         label="Nombre"
         hint="Para reconocerla: «Mi teléfono», «Laptop de la oficina»."
         maxLength={60}
-        error={form.formState.errors.name?.message}
-        {...form.register('name', { validate: (name) => passkeyNameProblem(name) ?? true })}
+        {...bind('name', passkeyNameProblem)}
       />
     </FormDialog>
   );

@@ -49,7 +49,7 @@ export interface TotpDialogProps {
 /** A new app: its QR code and the same as text, and the first code that it shows. */
 export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
   const [add] = useAdminAddTotpMutation();
-  const { form, saving } = useSavingForm<{ code: string }, RecoveryCodesView>({
+  const { saving, bind } = useSavingForm<{ code: string }, RecoveryCodesView>({
     name: 'codigo',
     values: { code: '' },
     secrets: ['code'],
@@ -79,10 +79,7 @@ export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        error={form.formState.errors.code?.message}
-        {...form.register('code', {
-          validate: (typed) => /^\d{6}$/.test(typed.replace(/\s/g, '')) || 'Escribe los 6 dígitos',
-        })}
+        {...bind('code', (typed) => (/^\d{6}$/.test(typed.replace(/\s/g, '')) ? null : 'Escribe los 6 dígitos'))}
       />
     </FormDialog>
   );
