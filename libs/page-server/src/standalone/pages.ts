@@ -13,7 +13,8 @@ import { log, secret, serve, setting, visitorAddress } from './service';
 const root = setting('WEB_ROOT');
 const releases = setting('RELEASES_DIR');
 const publicUrl = process.env['PUBLIC_URL']?.trim() || null;
-const trustProxy = Number(setting('TRUST_PROXY', '0')) > 0;
+const trustedProxies = Number(setting('TRUST_PROXY', '0'));
+const trustProxy = trustedProxies > 0;
 if (publicUrl === null && trustProxy && process.env['NODE_ENV'] === 'production') {
   throw new Error(
     'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
@@ -35,7 +36,7 @@ const pages = createPageServer({
   tellFailure: reportTo(apiOrigin),
   watch: {
     releases,
-    callerOf: (request) => visitorAddress(request, trustProxy),
+    callerOf: (request) => visitorAddress(request, trustedProxies),
     failedLoads: failedLoadsOf(apiOrigin),
     tell: ({ remote, version, reason }) => log(`${remote}: se retiró la versión ${version}, ${reason}`),
   },

@@ -35,15 +35,11 @@ export function secret(name: string): string | null {
   throw new RangeError(`${name} debe tener al menos ${SECRET_MIN_LENGTH} caracteres.`);
 }
 
-/** Key of the visitor's address: what the proxy in front appended, where there is one, else who opened the connection. */
-export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const told = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : undefined;
-  return callerNetwork(told || (socket.remoteAddress ?? ''));
+/** Key of the visitor's address, as the proxies in front tell it: each appends who called it, and so many are trusted. */
+export function visitorAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const told = String(headers['x-forwarded-for'] ?? '').match(/[^,\s]+/g) ?? [];
+  const way = [...told, socket.remoteAddress ?? ''];
+  return callerNetwork(way.at(-1 - trustedProxies) ?? way[0] ?? '');
 }
 
 function answer(handle: Handler, request: IncomingMessage, response: ServerResponse): void {
