@@ -7,7 +7,8 @@ const RETRY_PAUSE_MS = 25;
 
 async function isStale(lock: string): Promise<boolean> {
   try {
-    return Date.now() - (await stat(lock)).mtimeMs > STALE_AFTER_MS;
+    // A clock that was set back leaves dates that have not come yet.
+    return Math.abs(Date.now() - (await stat(lock)).mtimeMs) > STALE_AFTER_MS;
   } catch {
     return false;
   }
