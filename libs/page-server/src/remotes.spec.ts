@@ -5,6 +5,7 @@ import { createRemoteReader, type RemoteReader } from './remotes';
 let server: Server;
 let asked: string[];
 let isUp: boolean;
+let odd: Record<string, unknown>;
 let reader: RemoteReader;
 
 const files: Record<string, unknown> = {
@@ -19,9 +20,10 @@ const files: Record<string, unknown> = {
 beforeEach(async () => {
   asked = [];
   isUp = true;
+  odd = {};
   server = createServer(({ url = '' }, response) => {
     asked.push(url);
-    response.writeHead(isUp ? 200 : 500).end(JSON.stringify(files[url]));
+    response.writeHead(isUp ? 200 : 500).end(JSON.stringify(odd[url] ?? files[url]));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   reader = createRemoteReader('mf-admin', { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
@@ -55,4 +57,13 @@ test('a bad answer leaves what was there last, until it has been away for long',
   isUp = true;
   later(2000);
   expect((await reader.read()).entry).toMatch(/\/entry\.one\.js$/);
+});
+
+test.each([
+  ['routes.json', { error: 'not here' }],
+  ['routes.json', [1]],
+  ['contract.json', 3],
+])('a remote whose %s is %j is one that is not there', async (file, content) => {
+  odd[`/${file}`] = content;
+  expect(await reader.read()).toMatchObject({ entry: null, contractRange: null, routes: ['/admin/*', '/diagnostics'] });
 });

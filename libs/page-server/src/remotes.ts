@@ -9,6 +9,7 @@ import { DOOR_FILE, shopRemotes, type Audience } from '@shop/federation/shop-rem
 import { watchedOf } from './canary/release-watch';
 import { createFileReader } from './files/built-file';
 import { RELEASE_LIST_FILE, parseReleaseList, type Canary } from './releases/release-list';
+import { isRouteList } from './routes';
 import { withTimeLimit } from './time-limit';
 
 /** Builds that this server serves itself. */
@@ -98,6 +99,7 @@ function toRemote(
   { manifest, contractRange, routes, door }: Published,
   { serverFile, release }: Pick<Remote, 'serverFile' | 'release'>,
 ): Remote {
+  if (!isRouteList(routes) || typeof contractRange !== 'string') throw new TypeError(`${name} publishes no routes`);
   const { remoteEntry } = manifest.metaData;
   const scripts = manifest.exposes.flatMap((exposed) => exposed.assets.js.sync);
   const entry = `${base}${remoteEntry.path}${remoteEntry.name}`;

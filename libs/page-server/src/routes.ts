@@ -5,6 +5,11 @@ function segmentsOf(path: string): string[] {
     .filter((segment) => segment !== '');
 }
 
+/** True for what a remote publishes as its path patterns. */
+export function isRouteList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((route) => typeof route === 'string');
+}
+
 /** True when a path has the form of a route pattern (`/pedido/:orderId`, `/admin/*`), letter case aside. */
 export function matchesRoute(pattern: string, path: string): boolean {
   const expected = segmentsOf(pattern);

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { CONTRACT_FILE } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
 import { containerName } from '@shop/federation/remote-names';
+import { isRouteList } from '../routes';
 import { ReleaseError, versionOf } from './release-list';
 
 const HASH_LENGTH = 12;
@@ -43,6 +44,7 @@ export async function inspectBuild(name: string, folder: string): Promise<BuiltR
     const needed = [`${path}${entry}`, 'routes.json', ...exposes.flatMap(({ assets }) => assets.js.sync)];
     const missing = needed.filter((file) => !files.includes(file));
     if (missing.length > 0) throw new Error(`falta ${missing.join(', ')}`);
+    if (!isRouteList(JSON.parse(await readText('routes.json')))) throw new Error('routes.json no tiene direcciones');
     const range = JSON.parse(await readText(CONTRACT_FILE)) as string;
 
     const hash = createHash('sha256');

@@ -108,6 +108,12 @@ test.each(['1.0.0', '^1.0', '>=1.0.0', ''])(
   },
 );
 
+test('a build that publishes no list of addresses is refused', async () => {
+  const folder = await build('one');
+  await put('build/routes.json', '{"home":"/"}');
+  await expect(store.release(NAME, folder)).rejects.toThrow(/routes\.json no tiene direcciones/);
+});
+
 test('a build is of the remote that it says', async () => {
   await expect(store.add('mf-admin', await build('one'))).rejects.toThrow(
     /completa de mf-admin: es la de mf-storefront/,
