@@ -1,4 +1,16 @@
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readWords, runReleaseCommand } from './release-command';
@@ -262,4 +274,23 @@ test('a list that can’t be read is not written over', async () => {
   await put('releases/remotes.json', '{"half":');
   await expect(store.release(NAME, await build('one'))).rejects.toThrow(ReleaseError);
   expect(await readFile(join(root, 'releases/remotes.json'), 'utf8')).toBe('{"half":');
+});
+
+test('a list that is there and can’t be opened is not taken for none', async () => {
+  await store.release(NAME, await build('one'));
+  const list = join(root, 'releases/remotes.json');
+  await rm(list);
+  // Root opens what others may not: a link to itself is opened by nobody.
+  await symlink(list, list);
+  await expect(store.release(NAME, await build('two'))).rejects.toThrow(ReleaseError);
+  expect((await lstat(list)).isSymbolicLink()).toBe(true);
+});
+
+test('two processes of one number, each in a container of its own, release the same build whole', async () => {
+  const folder = await build('one');
+  for (let file = 0; file < 30; file += 1) await put(`build/chunk-${file}.js`, 'chunk');
+  const [version] = await Promise.all([store.add(NAME, folder), store.add(NAME, folder)]);
+  expect(await store.versions(NAME)).toEqual([version]);
+  expect((await readdir(join(root, 'releases', NAME, version))).sort()).toEqual((await readdir(folder)).sort());
+  expect(await readdir(join(root, 'releases', NAME))).toEqual([version]);
 });

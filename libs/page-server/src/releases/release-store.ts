@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +33,11 @@ export class ReleaseStore {
 
   /** @throws ReleaseError when the list is there and can't be read */
   async read(): Promise<ReleaseList> {
-    const text = await readFile(join(this.folder, RELEASE_LIST_FILE), 'utf8').catch(() => null);
+    const text = await readFile(join(this.folder, RELEASE_LIST_FILE), 'utf8').catch((error: unknown) => {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') return null;
+      throw new ReleaseError(`La lista de versiones (${RELEASE_LIST_FILE}) no se puede leer: ${code}.`);
+    });
     return text === null ? emptyReleaseList : parseReleaseList(text);
   }
 
@@ -57,12 +62,12 @@ export class ReleaseStore {
     const { version, files } = await inspectBuild(name, build);
     const place = join(this.folder, name, version);
     if (existsSync(place)) return version;
-    const draft = join(this.folder, name, `.${version}.${process.pid}`);
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true });
-    await copyFiles(build, draft, files);
-    await utimes(draft, new Date(), new Date());
+    // Processes in two containers have the same number.
+    const draft = join(this.folder, name, `.${version}.${randomUUID()}`);
     try {
+      await mkdir(draft, { recursive: true });
+      await copyFiles(build, draft, files);
+      await utimes(draft, new Date(), new Date());
       await rename(draft, place);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
