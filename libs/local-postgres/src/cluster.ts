@@ -92,7 +92,8 @@ function requireMajor(folder: string): void {
 function removeUnfinished(folder: string): void {
   const prefix = `${basename(folder)}.init-`;
   for (const name of readdirSync(dirname(folder))) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
+    const pid = Number(name.slice(prefix.length));
+    if (!name.startsWith(prefix) || (pid !== process.pid && isAlive(pid))) continue;
     rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }

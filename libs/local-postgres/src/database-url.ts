@@ -17,6 +17,8 @@ export function socketUrl(socketDir: string, user: string, database: string): st
   const address = new URL(`postgres://${user}@localhost/${database}`);
   address.searchParams.set('host', socketDir);
   address.searchParams.set('port', String(SOCKET_PORT));
+  // A socket has no TLS, and a PGSSLMODE is meant for servers elsewhere.
+  address.searchParams.set('sslmode', 'disable');
   return address.href;
 }
 

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { databaseFor } from '../src/index';
+import { prepareSite } from '../src/site';
 import {
   cleanUp,
   clusterOf,
@@ -102,6 +103,24 @@ describe('starting and stopping', () => {
     const next = await hold(dataDir);
     await writeMark(next.url);
     expect(readdirSync(dataDir)).not.toContain(unfinished);
+  });
+
+  it('makes the database where a process of our own number was killed: containers give everybody the same', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    mkdirSync(join(dataDir, `postgres.init-${process.pid}`, 'base'), { recursive: true });
+    await prepareSite(dataDir, () => undefined, { fsync: 'off' });
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  });
+
+  it('starts whatever the environment says of servers elsewhere', async () => {
+    process.env['PGSSLMODE'] = 'require';
+    try {
+      const { url, servingUrl } = await hold(usedDataDir());
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(await query(servingUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      delete process.env['PGSSLMODE'];
+    }
   });
 
   it('has one server when two processes make the same database at once', async () => {
