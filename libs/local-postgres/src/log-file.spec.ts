@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,4 +38,17 @@ test('leaves a small one, and one that is not there yet', () => {
   watchLogSize(path, 3)();
   expect(readFileSync(path, 'utf8')).toBe('a line');
   expect(generations()).toEqual([null, null, null, null]);
+});
+
+test('a full disk ends nobody: the log is left as it is, and so are the older ones', () => {
+  for (const name of ['first', 'second']) fill(name);
+  const full = jest.spyOn(fs, 'copyFileSync').mockImplementation((_from, to) => {
+    writeFileSync(to, 'a part');
+    throw new Error('ENOSPC');
+  });
+  fill('third');
+  full.mockRestore();
+  expect(readFileSync(path, 'utf8').trimEnd()).toBe('third');
+  expect(generations()).toEqual(['second', 'first', null, null]);
+  expect(readdirSync(folder)).toHaveLength(3);
 });

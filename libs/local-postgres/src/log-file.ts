@@ -6,6 +6,7 @@ import {
   openSync,
   readSync,
   renameSync,
+  rmSync,
   statSync,
   truncateSync,
 } from 'node:fs';
@@ -49,12 +50,19 @@ export function tailOf(path: string, from: number): string {
   }
 }
 
+/** A disk that is full is no reason to end: the log grows on then, and the older ones stay. */
 function keepSmall(path: string, generations: number): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= MAX_BYTES) return;
-  for (let older = generations - 1; older > 0; older -= 1) {
-    if (existsSync(`${path}.${older}`)) renameSync(`${path}.${older}`, `${path}.${older + 1}`);
+  const copy = `${path}.new`;
+  try {
+    copyFileSync(path, copy);
+    for (let older = generations - 1; older > 0; older -= 1) {
+      if (existsSync(`${path}.${older}`)) renameSync(`${path}.${older}`, `${path}.${older + 1}`);
+    }
+    renameSync(copy, `${path}.1`);
+    truncateSync(path);
+  } catch {
+    rmSync(copy, { force: true });
   }
-  copyFileSync(path, `${path}.1`);
-  truncateSync(path);
 }
