@@ -20,6 +20,9 @@ import { tarEnd, tarEntry } from './tar';
 /** A table is stored in pieces of about this size, so that none has to fit into the memory; bytes. */
 const PIECE = 4 * 1024 * 1024;
 
+/** Dates of pictures are of another clock: the bucket's, or one that was set back since. */
+const END_OF_TIME = new Date(8.64e15);
+
 /** Where a shop is: its database, its pictures, and the folder with its keys. */
 export interface ShopPlace {
   databaseUrl: string;
@@ -51,7 +54,7 @@ export async function makeBackup({ databaseUrl, store, dataDir }: ShopPlace, fil
     await client.query(lockStatement(Lock.Pictures, { shared: true, session: true }));
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest = await describe(client);
-    const paths = await store.savedBefore(new Date());
+    const paths = await store.savedBefore(END_OF_TIME);
     const full: Manifest = { ...manifest, pictures: paths.length };
     await write(draft, archive(client, store, { manifest: full, paths, dataDir }));
     await place(draft, file);

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -94,6 +103,9 @@ function emptyStore(): LocalPictureStore {
 test('a shop is restored to the last row and picture, and sells on', async () => {
   await seedShop(shop.database, 'full');
   const image = await uploadPicture();
+  // The clock was set back since, or it is the bucket's.
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  utimesSync(uploadsOf(shop, image), tomorrow, tomorrow);
   const name = 'Nube ñ "9K"; \\. \t 汉字';
   const product = await addProduct(shop.database, { image, name, description: 'a\nb\\N' }, [{ inventory: 50 }]);
   const { user } = await addStaff(shop, { editInventory: true });

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,6 +47,14 @@ test('tells what is older than an instant', async () => {
   await store.save([file('products/a.webp'), file('products/b.webp')]);
   utimesSync(at('products/a.webp'), new Date(1000), new Date(1000));
   expect(await store.savedBefore(new Date(2000))).toEqual(['products/a.webp']);
+});
+
+test('a folder that can’t be read is not taken for an empty one', async () => {
+  expect(await store.savedBefore(new Date())).toEqual([]);
+  mkdirSync(at(''));
+  // Root reads what others may not: a link to itself is read by nobody.
+  symlinkSync(at('products'), at('products'));
+  await expect(store.savedBefore(new Date())).rejects.toThrow('ELOOP');
 });
 
 test('drops at its start what a crash left half written, not what is being written', async () => {

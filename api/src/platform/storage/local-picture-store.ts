@@ -31,7 +31,7 @@ export class LocalPictureStore extends PictureStore implements OnApplicationBoot
 
   /** Files that a crash left half written; another process may be writing right now. */
   async onApplicationBootstrap(): Promise<void> {
-    const drafts = await this.olderThan(new Date(Date.now() - DRAFT_AGE_MS), DRAFTS);
+    const drafts = await this.olderThan(new Date(Date.now() - DRAFT_AGE_MS), DRAFTS).catch(() => []);
     await Promise.allSettled(drafts.map((path) => rm(join(this.folder, path), { recursive: true, force: true })));
   }
 
@@ -79,7 +79,10 @@ export class LocalPictureStore extends PictureStore implements OnApplicationBoot
   }
 
   private async olderThan(instant: Date, folder: string): Promise<string[]> {
-    const names = await readdir(join(this.folder, folder)).catch(() => []);
+    const names = await readdir(join(this.folder, folder)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    });
     const old: string[] = [];
     for (const name of names) {
       const found = await stat(join(this.folder, folder, name)).catch(() => null);
