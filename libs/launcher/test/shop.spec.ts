@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -95,11 +96,12 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 describe('an open shop', () => {
   it('shows its address, and the new staff account once', async () => {
-    const shop = await openShop({ PORT: '38123' });
+    const shop = await openShop({ PORT: '38123', SECURITY_LOG: '' });
     expect(shop.shown()).toMatch(/Tienda: +http:\/\/localhost:38123\n/);
     expect(shop.shown()).toContain('migraciones');
     expect(shop.shown().match(/una-clave-nueva/g)).toHaveLength(1);
     expect(shop.done()).toContain('started on shop with full');
+    expect(shop.done()).toContain(`security events in ${join(shop.dataDir, 'security.log')}\n`);
     process.kill(shop.pid, 'SIGTERM');
     expect(await shop.ended).toBe(0);
   });
@@ -173,6 +175,23 @@ describe('a shop that can not open', () => {
     expect(shop.shown()).toContain(`Ningún servidor PostgreSQL responde en 127.0.0.1:${port} (ECONNREFUSED).`);
     expect(shop.shown()).not.toContain('secreta');
     expect(databaseRuns(shop)).toBe(false);
+  });
+
+  it.each([
+    ['53300', 'sorry, too many clients already'],
+    ['28000', 'no pg_hba.conf entry for host "10.0.0.1", user "shop", no encryption'],
+  ])('says what a server elsewhere says that lets nobody in: %s', async (code, said) => {
+    const answer = Buffer.from(`SFATAL\0C${code}\0M${said}\0\0`);
+    const head = Buffer.from([...Buffer.from('E'), 0, 0, 0, answer.length + 4]);
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.end(Buffer.concat([head, answer])));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const shop = await startShop({ DATABASE_URL: `postgres://shop:secreta@${place}/shop` });
+    expect(await shop.ended).toBe(1);
+    server.close();
+    expect(shop.shown()).toContain(`El servidor PostgreSQL en ${place} no deja entrar: ${said}.`);
   });
 
   it.each([

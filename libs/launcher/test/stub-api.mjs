@@ -7,7 +7,7 @@ import pg from 'pg';
  * Speaks with the launcher as the API does and does as little as possible besides. `STUB` says what goes wrong.
  * It writes to `stub.log` what it got done.
  */
-const { DATABASE_URL, DATA_DIR, PORT, STUB, SAMPLE_DATA } = process.env;
+const { DATABASE_URL, DATA_DIR, PORT, STUB, SAMPLE_DATA, SECURITY_LOG } = process.env;
 const note = (line) => appendFileSync(join(DATA_DIR, 'stub.log'), `${line}\n`);
 const count = async () => {
   const client = new pg.Client({ connectionString: DATABASE_URL });
@@ -30,6 +30,7 @@ if (STUB === 'failed') {
   await new Promise((resolve) => server.listen(Number(PORT), resolve));
   writeFileSync(join(DATA_DIR, 'stub.pid'), String(process.pid));
   note(`started on ${await count()} with ${SAMPLE_DATA}`);
+  note(`security events in ${SECURITY_LOG}`);
   const leave = async (reason) => {
     note(`asked by ${reason}, database ${await count().catch((error) => error.code)}`);
     process.exit(0);

@@ -35,7 +35,7 @@ export class ApiProcess {
     const { dataDir } = options.settings;
     mkdirSync(dataDir, { recursive: true });
     this.#logFile = join(dataDir, 'api.log');
-    this.#securityLog = process.env['SECURITY_LOG'] ?? join(dataDir, 'security.log');
+    this.#securityLog = process.env['SECURITY_LOG']?.trim() || join(dataDir, 'security.log');
     this.#stopWatchingLogs = [watchLogSize(this.#logFile), watchLogSize(this.#securityLog, SECURITY_GENERATIONS)];
     // A caller who waits for it gets the reason; nobody may be waiting yet.
     this.lost.catch(() => undefined);

@@ -81,7 +81,6 @@ function problemWith(server: string, { user, database }: pg.Client, error: unkno
   const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
   switch (code) {
     case '28P01':
-    case '28000':
       return `El servidor PostgreSQL en ${server} no acepta al usuario "${user ?? ''}" o su clave.`;
     case '3D000':
       return `El servidor PostgreSQL en ${server} no tiene la base de datos "${database ?? ''}".`;
@@ -89,6 +88,9 @@ function problemWith(server: string, { user, database }: pg.Client, error: unkno
     case 'EAI_AGAIN':
       return `No se encuentra el servidor PostgreSQL ${server}: ese nombre no existe en la red.`;
     default:
-      return `Ningún servidor PostgreSQL responde en ${server} (${code || message}).`;
+      // Failures that are not of the network are a server's words, or its certificate's.
+      return /^E[A-Z]+$/.test(code) || message.includes('timeout')
+        ? `Ningún servidor PostgreSQL responde en ${server} (${code || message}).`
+        : `El servidor PostgreSQL en ${server} no deja entrar: ${message || code}.`;
   }
 }
