@@ -29,6 +29,11 @@ kept() {
   cat "$KEPT/$1"
 }
 
+# A secret as it stands in an address, where some letters mean something.
+in_address() {
+  kept "$1" | sed 's/%/%25/g; s/#/%23/g; s|/|%2F|g; s/?/%3F/g; s/@/%40/g; s/:/%3A/g; s/ /%20/g; s/\\/%5C/g'
+}
+
 keep() {
   given=$(printenv "$1" || true)
   case $given in *\'*) fail "$1 en .env no puede llevar comillas simples." ;; esac
@@ -51,16 +56,16 @@ fi
 
 for name in $NAMES; do keep "$name"; done
 
-serving="DATABASE_URL='postgres://shop_api:$(kept POSTGRES_API_PASSWORD)@postgres:5432/shop'"
+serving="DATABASE_URL='postgres://shop_api:$(in_address POSTGRES_API_PASSWORD)@postgres:5432/shop'"
 write "$PARTS/api/env" <<END
 $serving
-REDIS_URL='redis://:$(kept REDIS_PASSWORD)@redis:6379'
+REDIS_URL='redis://:$(in_address REDIS_PASSWORD)@redis:6379'
 JWT_SECRET='$(kept JWT_SECRET)'
 METRICS_TOKEN='$(kept METRICS_TOKEN)'
 END
 write "$PARTS/prepare/env" <<END
 $serving
-DATABASE_OWNER_URL='postgres://shop:$(kept POSTGRES_PASSWORD)@postgres:5432/shop'
+DATABASE_OWNER_URL='postgres://shop:$(in_address POSTGRES_PASSWORD)@postgres:5432/shop'
 ADMIN_PASSWORD='$(kept ADMIN_PASSWORD)'
 END
 kept POSTGRES_PASSWORD | write "$PARTS/postgres/password"

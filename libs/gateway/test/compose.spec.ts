@@ -157,6 +157,22 @@ describe('the secrets', () => {
     expect(show()).toEqual({ ...made, JWT_SECRET: 'from .env # with "all"' });
   });
 
+  test('reach the database and Redis also where .env gives letters that an address has a use for', () => {
+    const { run, laid } = aMachine();
+    const given = {
+      POSTGRES_PASSWORD: 'dueño/1#?',
+      POSTGRES_API_PASSWORD: 'a/b#c?d%20e@f:g [h]\\',
+      REDIS_PASSWORD: '100%?',
+    };
+    run(given);
+    const { DATABASE_URL, REDIS_URL } = parseEnv(laid('api/env'));
+    const { DATABASE_OWNER_URL } = parseEnv(laid('prepare/env'));
+    const places = [DATABASE_OWNER_URL, DATABASE_URL, REDIS_URL].map((address) => new URL(address ?? ''));
+    expect(places.map(({ password }) => decodeURIComponent(password))).toEqual(Object.values(given));
+    expect(places.map(({ host }) => host)).toEqual(['postgres:5432', 'postgres:5432', 'redis:6379']);
+    expect(laid('redis/password')).toBe(given.REDIS_PASSWORD);
+  });
+
   test('are missed where a database is that knows them', () => {
     const { at, run } = aMachine();
     mkdirSync(at('database/18/docker'), { recursive: true });
