@@ -21,25 +21,27 @@ export function roleOf(url: string): string {
 }
 
 /**
- * Makes the role that `DATABASE_URL` signs in with, unless it is there: it may sign in, and nothing else.
+ * Makes the role that `DATABASE_URL` signs in with, unless it is there: it may sign in, and nothing else. An owner who is
+ * a superuser, as in compose, gives one that is there the password of the address: `.env` may say another one now.
  * @param owner a connection of the role that owns the schema
  * @throws StartError when it is missing and the owner may make no roles
  */
 export async function ensureServingRole(owner: Client, servingUrl: string): Promise<void> {
   const role = roleOf(servingUrl);
   const { rows: known } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-  if (known.length > 0) return;
   const { rows } = await owner.query<Rights>(
     'SELECT rolsuper AS superuser, rolcreaterole AS "makesRoles" FROM pg_roles WHERE rolname = current_user',
   );
-  const create = `CREATE ROLE ${owner.escapeIdentifier(role)} LOGIN`;
-  if (!rows[0]?.superuser && !rows[0]?.makesRoles) {
-    throw new StartError(
-      `Falta el usuario de DATABASE_URL, y el de DATABASE_OWNER_URL no puede crearlo. Pídelo a quien administra el servidor: ${create} PASSWORD '…';`,
-    );
+  const statement = `${known.length > 0 ? 'ALTER' : 'CREATE'} ROLE ${owner.escapeIdentifier(role)} LOGIN`;
+  if (!rows[0]?.superuser) {
+    if (known.length > 0) return;
+    if (!rows[0]?.makesRoles)
+      throw new StartError(
+        `Falta el usuario de DATABASE_URL, y el de DATABASE_OWNER_URL no puede crearlo. Pídelo a quien administra el servidor: ${statement} PASSWORD '…';`,
+      );
   }
   const password = decodeURIComponent(new URL(servingUrl).password);
-  await owner.query(password === '' ? create : `${create} PASSWORD ${owner.escapeLiteral(password)}`);
+  await owner.query(password === '' ? statement : `${statement} PASSWORD ${owner.escapeLiteral(password)}`);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { Client } from 'pg';
 
 import { readConfig } from '../../src/platform/config/config';
@@ -22,6 +24,8 @@ function tryOut(client: Client, statement: string): Promise<string> {
     (error: unknown) => (error as { code: string }).code,
   );
 }
+
+const databaseOf = (url: string) => new URL(url).pathname.slice(1);
 
 const FORBIDDEN = '42501';
 const entry = `INSERT INTO audit_log (actor_kind, actor_name, action, object_type, object_id)
@@ -99,6 +103,25 @@ test('a process that has the serving role alone waits until the owner has prepar
   expect(account?.username).toBe('jefa');
   expect(await serving).toBeNull();
   expect(steps).toEqual([expect.stringContaining('Se conecta') as string]);
+});
+
+test('a superuser as owner gives the serving role the password that its address has now', async () => {
+  const ownerUrl = (await createEmptyDatabase()).replace(/\/\/[^@]*@/, '//postgres@');
+  const owner = await connect(ownerUrl);
+  // One that can be compared.
+  await owner.query(`ALTER ROLE postgres IN DATABASE ${databaseOf(ownerUrl)} SET password_encryption = 'md5'`);
+  const role = 'turned_api';
+  for (const [given, kept] of [
+    ['first', 'first'],
+    ['second', 'second'],
+    ['', 'second'],
+  ]) {
+    const DATABASE_URL = ownerUrl.replace('//postgres@', `//${role}:${given}@`);
+    await prepareDatabase(configOf({ DATABASE_URL, DATABASE_OWNER_URL: ownerUrl }), () => undefined);
+    const { rows } = await owner.query('SELECT rolpassword FROM pg_authid WHERE rolname = $1', [role]);
+    expect(rows).toEqual([{ rolpassword: `md5${createHash('md5').update(`${kept}${role}`).digest('hex')}` }]);
+  }
+  await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
 });
 
 test('a missing role that the owner may not make is named with the statement to ask for', async () => {
