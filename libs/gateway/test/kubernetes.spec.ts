@@ -15,10 +15,12 @@ interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
+  data?: Record<string, string>;
 }
 
 interface Container {
   image: string;
+  envFrom?: ({ configMapRef?: { name: string } } & { secretRef?: { name: string } })[];
   resources: { limits: { memory: string } };
   securityContext: Record<string, unknown>;
   volumeMounts: { name: string }[];
@@ -87,3 +89,19 @@ test.each(workloads.map((workload) => [workload.metadata.name, workload] as cons
     }
   },
 );
+
+test.each(['api', 'prepare'])('%s starts with the settings that the guide gives it', (part) => {
+  const secrets = Array.from(
+    read('deploy/kubernetes/README.md').matchAll(/^`(\w+)\.env`: (.*?)\.\n/gms),
+    ([, file, names = '']) => [`shop-${file}`, names.match(/\b[A-Z][A-Z\d]+_[A-Z_]+\b/g) ?? []] as const,
+  );
+  const [container] = workloads.find(({ metadata }) => metadata.name === part)?.spec.template.spec.containers ?? [];
+  const given = (container?.envFrom ?? []).flatMap(({ configMapRef, secretRef }) => [
+    ...Object.keys(
+      manifests.find((one) => one.kind === 'ConfigMap' && one.metadata.name === configMapRef?.name)?.data ?? {},
+    ),
+    ...(new Map(secrets).get(secretRef?.name ?? '') ?? []),
+  ]);
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+  expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', ...s3]));
+});
