@@ -80,8 +80,8 @@ export function startGroup(command: string, args: readonly string[], options: Gr
     async stop() {
       if (hasFinished) return;
       signalGroup(child, 'SIGTERM');
-      const deadline = Date.now() + STOP_TIMEOUT_MS;
-      while (groupLives(child) && Date.now() < deadline) await sleep(50);
+      const deadline = performance.now() + STOP_TIMEOUT_MS;
+      while (groupLives(child) && performance.now() < deadline) await sleep(50);
       signalGroup(child, 'SIGKILL');
       await finished;
     },

@@ -54,7 +54,7 @@ export class Shutdown {
   /** Stops everything and exits. */
   async exit(code: number): Promise<never> {
     if (this.#since !== undefined) return forever();
-    this.#since = Date.now();
+    this.#since = performance.now();
     for (const { thing, release } of this.#kept.reverse()) {
       const exists = await thing.then(
         () => true,
@@ -73,7 +73,7 @@ export class Shutdown {
       // The process ends in `exit`, so this is said just before.
       process.once('exit', () => say(this.farewell.end));
       void this.exit(this.signalCode);
-    } else if (Date.now() - this.#since > ONE_PRESS_MS) {
+    } else if (performance.now() - this.#since > ONE_PRESS_MS) {
       process.exit(1);
     }
   }

@@ -21,13 +21,13 @@ export class Steps {
   begin(text: string): void {
     this.done();
     this.#current += 1;
-    this.#since = Date.now();
+    this.#since = performance.now();
     say(`[${this.#current}/${this.total}] ${text}…`);
   }
 
   done(): void {
     if (this.#since === 0) return;
-    sayBelow(`listo en ${((Date.now() - this.#since) / 1000).toFixed(1)} s`);
+    sayBelow(`listo en ${((performance.now() - this.#since) / 1000).toFixed(1)} s`);
     this.#since = 0;
   }
 }

@@ -25,10 +25,10 @@ export async function acquireLease(
   onLog: (line: string) => void,
   abort: AbortSignal,
 ): Promise<ServerLease> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   let orphansSince: number | null = null;
   let serverOutput = '';
-  for (let launches = 0; launches < MAX_LAUNCHES && Date.now() < deadline;) {
+  for (let launches = 0; launches < MAX_LAUNCHES && performance.now() < deadline;) {
     abort.throwIfAborted();
     switch (stateOf(site)) {
       case 'stopped': {
@@ -40,8 +40,8 @@ export async function acquireLease(
         break;
       }
       case 'orphaned':
-        orphansSince ??= Date.now();
-        if (Date.now() - orphansSince > ORPHANS_TIMEOUT_MS) await endServer(site.folder);
+        orphansSince ??= performance.now();
+        if (performance.now() - orphansSince > ORPHANS_TIMEOUT_MS) await endServer(site.folder);
         await sleep(POLL_MS);
         break;
       case 'ready': {

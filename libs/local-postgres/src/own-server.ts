@@ -34,8 +34,8 @@ export async function launchOwnServer(site: Site): Promise<{ lease: ServerLease 
 
 /** The owner's session, once the server takes connections; null when the server ends before, or takes too long. */
 async function ownerSession(site: Site, server: ServerProcess): Promise<Session | null> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!server.hasExited() && Date.now() < deadline) {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!server.hasExited() && performance.now() < deadline) {
     const isReady = readPostmasterFile(site.folder)?.status === 'ready' && existsSync(socketFile(site));
     const session = isReady ? await openSession(site.supervisorUrl, 'owner') : undefined;
     // Another process may have launched a server at the same moment: the one that is ready is not ours then.

@@ -99,8 +99,8 @@ export async function endServer(folder: string): Promise<void> {
     const postmaster = readPostmasterFile(folder)?.pid;
     const targets = serverProcesses(folder).filter((pid) => how === 'SIGKILL' || pid === postmaster);
     for (const pid of targets) signal(pid, how);
-    const deadline = Date.now() + (how === 'SIGINT' ? FAST_SHUTDOWN_MS : 5_000);
-    while (Date.now() < deadline && serverProcesses(folder).length > 0) await sleep(25);
+    const deadline = performance.now() + (how === 'SIGINT' ? FAST_SHUTDOWN_MS : 5_000);
+    while (performance.now() < deadline && serverProcesses(folder).length > 0) await sleep(25);
   }
 }
 

@@ -55,12 +55,12 @@ export async function openSession(url: string, role: 'owner' | 'adopter'): Promi
  * that has just become ready is given a moment; one that is being stopped answers no more, which counts as no.
  */
 export async function hasOwner(client: pg.Client): Promise<boolean> {
-  const deadline = Date.now() + OWNER_TIMEOUT_MS;
+  const deadline = performance.now() + OWNER_TIMEOUT_MS;
   try {
     for (;;) {
       const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE application_name = $1', [OWNER_NAME]);
       if (rowCount !== null && rowCount > 0) return true;
-      if (Date.now() > deadline) return false;
+      if (performance.now() > deadline) return false;
       await sleep(50);
     }
   } catch {

@@ -112,7 +112,7 @@ class Supervisor implements LocalPostgres {
   async #watch(): Promise<void> {
     let failures = 0;
     while (!this.#isStopping()) {
-      const since = Date.now();
+      const since = performance.now();
       await this.lease.lost;
       if (this.#isStopping()) return;
       this.onLog(
@@ -121,7 +121,7 @@ class Supervisor implements LocalPostgres {
           : 'La base de datos se cerró de golpe: se arranca de nuevo',
       );
       await this.lease.release();
-      if (Date.now() - since > SETTLED_MS) failures = 0;
+      if (performance.now() - since > SETTLED_MS) failures = 0;
       try {
         failures = await this.#bringBack(failures);
         this.onLog('La base de datos está otra vez en marcha');

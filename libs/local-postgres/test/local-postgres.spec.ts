@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { databaseFor } from '../src/index';
+import { databaseFor, startLocalPostgres } from '../src/index';
 import { prepareSite } from '../src/site';
 import {
   cleanUp,
@@ -120,6 +120,18 @@ describe('starting and stopping', () => {
       expect(await query(servingUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     } finally {
       delete process.env['PGSSLMODE'];
+    }
+  });
+
+  it('starts while somebody sets the clock: machines without one of their own get the time once they are on the net', async () => {
+    let now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 600_000));
+    try {
+      const postgres = await startLocalPostgres({ dataDir: usedDataDir(), settings: { fsync: 'off' } });
+      expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      await postgres.stop();
+    } finally {
+      clock.mockRestore();
     }
   });
 

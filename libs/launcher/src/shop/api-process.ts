@@ -69,10 +69,10 @@ export class ApiProcess {
     let run = first;
     let crashes = 0;
     for (;;) {
-      const since = Date.now();
+      const since = performance.now();
       await run.gone;
       if (this.#isStopping()) return;
-      if (Date.now() - since > SETTLED_MS) crashes = 0;
+      if (performance.now() - since > SETTLED_MS) crashes = 0;
       const wait = RESTART_WAITS_MS[crashes];
       crashes += 1;
       if (wait === undefined) {

@@ -93,7 +93,7 @@ export class Renderings {
     const { remote, version, path, boot, bootVersion } = rendering;
     const key = JSON.stringify([remote, version, path, bootVersion]);
     const known = this.pages.get(key);
-    const isKnown = known && Date.now() < known.retryAt;
+    const isKnown = known && performance.now() < known.retryAt;
     // A caller who asks for one page after the other puts none out that others ask for.
     if (!isKnown && this.threadOf(rendering).isBusy) return Promise.resolve(null);
     this.pages.delete(key);
@@ -107,7 +107,7 @@ export class Renderings {
   private render(rendering: Rendering, order: { path: string; boot: string }): KeptPage {
     const kept: KeptPage = { page: this.threadOf(rendering).render(order), retryAt: Infinity };
     void kept.page.then((page) => {
-      if (page === null) kept.retryAt = Date.now() + RETRY_AFTER_MS;
+      if (page === null) kept.retryAt = performance.now() + RETRY_AFTER_MS;
     });
     return kept;
   }
