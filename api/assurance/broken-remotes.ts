@@ -87,7 +87,7 @@ async function breakServer(shop: BuiltShop, fault: string, text: string | null, 
   must(busy <= SLOWER_AT_MOST * Math.max(calm, NOISE_MS), `${fault}: another page took ${busy.toFixed(0)} ms`);
   await drawnByBrowser(shop);
   await shop.store.remove(REMOTE);
-  await shop.store.release(REMOTE, builtRemote);
+  await shop.store.ship(REMOTE, builtRemote);
   return `${fault}: ${busy.toFixed(0)} ms, drawn in the browser`;
 }
 

@@ -8,18 +8,16 @@ import { readSettings, workspaceRoot, type Settings } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
 import { sayBelow, CommandError, Steps } from '../terminal';
 
-interface ShopCommand {
-  /** One of the API's programs: `back-up`. */
-  program: string;
+export interface ShopCommand {
   /** Names of the command as a step and as a failure. */
   step: string;
   failure: string;
   /** Arguments of the program. @throws CommandError when the shop keeper has to say more */
-  words?: (settings: Settings) => string[];
+  words: (settings: Settings) => string[];
 }
 
-/** Runs one of the API's programs on the shop's data, beside a running shop as well. */
-export async function runShopCommand({ program, step, failure, words = () => [] }: ShopCommand): Promise<void> {
+/** Runs one of the API's programs (`back-up`) on the shop's data, beside a running shop as well. */
+export async function runShopCommand(program: string, { step, failure, words }: ShopCommand): Promise<void> {
   const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130);
   await runProgram(shutdown, async () => {
     const settings = readSettings(process.env);

@@ -50,6 +50,12 @@ async function build(name: string, drawing = DRAWN): Promise<string> {
   return join(root, folder);
 }
 
+/** Puts a build in use, as a start does. Answers its version. */
+async function release(name: string, drawing?: string): Promise<string> {
+  const { remotes } = await store.ship(NAME, await build(name, drawing));
+  return remotes[NAME]?.version ?? '';
+}
+
 /** A build of a trial: what renders its pages, and what runs as soon as it is loaded. */
 interface TriedBuild {
   name: string;
@@ -79,7 +85,7 @@ beforeEach(async () => {
   await put('shell/dist/page-parts.json', '{"theme":"","fontFaces":"","font":"/font","starter":"<script>"}');
   await putProgram(join(root, 'shell/dist/server/main.cjs'));
   store = new ReleaseStore(join(root, 'releases'));
-  stable = await store.release(NAME, await build('stable'));
+  stable = await release('stable');
   pages = createPageServer({
     ...workspaceFolders(root, '{}', join(root, 'releases')),
     publicUrl: null,
@@ -216,7 +222,7 @@ test('what hangs fails, and a sound release stays, on a machine that is slow wit
 });
 
 test('a release for all that breaks on the server goes back to the one before', async () => {
-  const broken = await store.release(NAME, await build('next', "throw new Error('broken');"));
+  const broken = await release('next', "throw new Error('broken');");
   await visit();
   await until(async () => (await store.read()).remotes[NAME]?.version === stable);
   expect(JSON.parse(await readFile(join(root, 'releases/remotes.json'), 'utf8'))).toMatchObject({

@@ -43,6 +43,12 @@ async function build(text: string, range = '^1.0.0', folder = 'build', react = '
   return join(root, folder);
 }
 
+/** Puts a build in use, as a start does. Answers its version. */
+async function release(name: string, folder: string): Promise<string> {
+  const { remotes } = await store.ship(name, folder);
+  return remotes[name]?.version ?? '';
+}
+
 const inUse = async () => (await store.read()).remotes[NAME]?.version;
 const fileOf = (version: string) => join(root, 'releases', NAME, version, 'app.js');
 
@@ -54,7 +60,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 test('a release is an immutable folder named by its contract and content, and in use', async () => {
-  const version = await store.release(NAME, await build('one'));
+  const version = await release(NAME, await build('one'));
   expect(version).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
   expect(await readFile(fileOf(version), 'utf8')).toBe('one');
   expect((await stat(fileOf(version))).mode & 0o222).toBe(0);
@@ -63,14 +69,14 @@ test('a release is an immutable folder named by its contract and content, and in
 
 test('a major of a library that the shell does not share is refused by name, and what was in use stays', async () => {
   await store.setShell('1.0.0', { react: '19.3.1' });
-  const one = await store.release(NAME, await build('one'));
-  const refusal = store.release(NAME, await build('two', '^1.0.0', 'build', '^20.0.0'));
+  const one = await release(NAME, await build('one'));
+  const refusal = release(NAME, await build('two', '^1.0.0', 'build', '^20.0.0'));
   await expect(refusal).rejects.toThrow(/necesita react \^20\.0\.0 \(hay 19\.3\.1\)/);
   expect(await inUse()).toBe(one);
 });
 
 test('who would be left behind by another shell is named, with the library or the contract', async () => {
-  const one = await store.release(NAME, await build('one', '^1.2.0'));
+  const one = await release(NAME, await build('one', '^1.2.0'));
   expect(await store.leftBehind({ shell: '1.2.0', libraries: { react: '19.4.0' } })).toEqual([]);
   expect(await store.leftBehind({ shell: '1.1.0', libraries: {} })).toEqual([
     `${NAME} ${one} pide el contrato ^1.2.0 y la tienda ofrece el 1.1.0`,
@@ -81,17 +87,17 @@ test('who would be left behind by another shell is named, with the library or th
 });
 
 test('the same build is the same version, and what is there is not written again', async () => {
-  const version = await store.release(NAME, await build('one'));
+  const version = await release(NAME, await build('one'));
   await chmod(fileOf(version), 0o644);
   await writeFile(fileOf(version), 'marked');
   await put('elsewhere/app.js.map', 'a folder of another machine');
-  expect(await store.release(NAME, await build('one', '^1.0.0', 'elsewhere'))).toBe(version);
+  expect(await release(NAME, await build('one', '^1.0.0', 'elsewhere'))).toBe(version);
   expect(await readFile(fileOf(version), 'utf8')).toBe('marked');
 });
 
 test('the versions before stay where they are, and one can switch to them and back', async () => {
-  const one = await store.release(NAME, await build('one'));
-  const two = await store.release(NAME, await build('two'));
+  const one = await release(NAME, await build('one'));
+  const two = await release(NAME, await build('two'));
   expect(two).not.toBe(one);
   await store.rollBack(NAME);
   expect(await inUse()).toBe(one);
@@ -101,14 +107,14 @@ test('the versions before stay where they are, and one can switch to them and ba
 });
 
 test('a build that is not complete is refused and leaves nothing', async () => {
-  const one = await store.release(NAME, await build('one'));
+  const one = await release(NAME, await build('one'));
   const folder = await build('two');
   await rm(join(folder, 'app.js'));
-  await expect(store.release(NAME, folder)).rejects.toThrow(/falta app\.js/);
+  await expect(release(NAME, folder)).rejects.toThrow(/falta app\.js/);
   await rm(join(folder, 'routes.json'));
   await rm(join(folder, 'contract.json'));
-  await expect(store.release(NAME, folder)).rejects.toThrow(/falta routes\.json/);
-  await expect(store.release(NAME, join(root, 'nowhere'))).rejects.toThrow(ReleaseError);
+  await expect(release(NAME, folder)).rejects.toThrow(/falta routes\.json/);
+  await expect(release(NAME, join(root, 'nowhere'))).rejects.toThrow(ReleaseError);
   expect(await inUse()).toBe(one);
   expect(await readdir(join(root, 'releases', NAME))).toEqual([one]);
 });
@@ -116,14 +122,14 @@ test('a build that is not complete is refused and leaves nothing', async () => {
 test.each(['1.0.0', '^1.0', '>=1.0.0', ''])(
   'a build that runs with %j is refused: that is no contract',
   async (range) => {
-    await expect(store.release(NAME, await build('one', range))).rejects.toThrow(/no es un contrato como/);
+    await expect(release(NAME, await build('one', range))).rejects.toThrow(/no es un contrato como/);
   },
 );
 
 test('a build that publishes no list of addresses is refused', async () => {
   const folder = await build('one');
   await put('build/routes.json', '{"home":"/"}');
-  await expect(store.release(NAME, folder)).rejects.toThrow(/routes\.json no tiene direcciones/);
+  await expect(release(NAME, folder)).rejects.toThrow(/routes\.json no tiene direcciones/);
 });
 
 test('a build is of the remote that it says', async () => {
@@ -143,7 +149,7 @@ test.each([
 ])('addresses are a remote’s own: %s is not put in use', async (route, problem) => {
   await build('one');
   await put('build/routes.json', '["/", "/producto/:address", "/ofertas/hoy"]');
-  await store.release(NAME, join(root, 'build'));
+  await release(NAME, join(root, 'build'));
   const help = await build('help', '^1.0.0', 'mf-help');
   await put('mf-help/routes.json', JSON.stringify(['/help', route]));
   const version = await store.add('mf-help', help);
@@ -173,15 +179,15 @@ test('an address is one remote’s also between canaries, on the way back and fo
 });
 
 test('a remote that is removed leaves nothing', async () => {
-  await store.release(NAME, await build('one'));
+  await release(NAME, await build('one'));
   expect(await store.remove(NAME)).toBe(true);
   expect(await store.versions(NAME)).toEqual([]);
   expect(await store.remove(NAME)).toBe(false);
 });
 
 test('who puts in use what the shop took back, or where no shop looks, is told', async () => {
-  const one = await store.release(NAME, await build('one'));
-  const two = await store.release(NAME, await build('two'));
+  const one = await release(NAME, await build('one'));
+  const two = await release(NAME, await build('two'));
   await store.withdraw(NAME, two, 'falló a 30 de 30');
   await expect(runReleaseCommand(store, ['rollback', NAME])).rejects.toThrow(/ya usa la de antes/);
   expect(await inUse()).toBe(one);
@@ -194,7 +200,7 @@ test('who puts in use what the shop took back, or where no shop looks, is told',
 });
 
 test('a command that is not understood does nothing', async () => {
-  const one = await store.release(NAME, await build('one'));
+  const one = await release(NAME, await build('one'));
   await expect(runReleaseCommand(store, ['use', NAME, one, '--canari', '10'])).rejects.toThrow(
     /No se entiende .*--canari/,
   );
@@ -207,7 +213,7 @@ test('a command that is not understood does nothing', async () => {
 test('one that needs a newer shell is kept but not put in use', async () => {
   await store.open('1.0.0', { [NAME]: await build('one') });
   const one = await inUse();
-  await expect(store.release(NAME, await build('two', '^1.1.0'))).rejects.toThrow(/publica antes la tienda/);
+  await expect(release(NAME, await build('two', '^1.1.0'))).rejects.toThrow(/publica antes la tienda/);
   expect(await inUse()).toBe(one);
   const [tooNew = ''] = (await store.versions(NAME)).filter((version) => version !== one);
   await expect(store.use(NAME, tooNew)).rejects.toThrow(ReleaseError);
@@ -219,7 +225,7 @@ test('one that needs a newer shell is kept but not put in use', async () => {
 test.each(['1.0.0-ffffffffffff', '../../etc', ''])(
   'a version that is not there can not be used: %s',
   async (version) => {
-    await store.release(NAME, await build('one'));
+    await release(NAME, await build('one'));
     await expect(store.use(NAME, version)).rejects.toThrow(ReleaseError);
   },
 );
@@ -244,7 +250,7 @@ test('a start ships a changed build, and leaves alone what was switched since th
 test('remotes that are released at the same moment are all in the list', async () => {
   const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e'];
   const folders = await Promise.all(names.map((name) => build(name, '^1.0.0', name)));
-  await Promise.all(names.map((name, index) => store.release(name, folders[index] ?? '')));
+  await Promise.all(names.map((name, index) => release(name, folders[index] ?? '')));
   expect(Object.keys((await store.read()).remotes).sort()).toEqual(names);
 });
 
@@ -252,12 +258,12 @@ test('a lock that a dead process left does not stop anybody for good', async () 
   await mkdir(join(root, 'releases/.lock'), { recursive: true });
   const long = new Date(Date.now() - 60_000);
   await utimes(join(root, 'releases/.lock'), long, long);
-  await store.release(NAME, await build('one'));
+  await release(NAME, await build('one'));
   expect(await inUse()).toBeDefined();
 });
 
 test('only so many versions stay, the one in use and the one before it among them', async () => {
-  const [first, second] = [await store.release(NAME, await build('a')), await store.release(NAME, await build('b'))];
+  const [first, second] = [await release(NAME, await build('a')), await release(NAME, await build('b'))];
   await store.use(NAME, first);
   for (let index = 0; index < KEPT_VERSIONS + 2; index += 1) {
     const version = await store.add(NAME, await build(`next ${index}`));
@@ -272,17 +278,17 @@ test('only so many versions stay, the one in use and the one before it among the
 
 test('a list that can’t be read is not written over', async () => {
   await put('releases/remotes.json', '{"half":');
-  await expect(store.release(NAME, await build('one'))).rejects.toThrow(ReleaseError);
+  await expect(release(NAME, await build('one'))).rejects.toThrow(ReleaseError);
   expect(await readFile(join(root, 'releases/remotes.json'), 'utf8')).toBe('{"half":');
 });
 
 test('a list that is there and can’t be opened is not taken for none', async () => {
-  await store.release(NAME, await build('one'));
+  await release(NAME, await build('one'));
   const list = join(root, 'releases/remotes.json');
   await rm(list);
   // Root opens what others may not: a link to itself is opened by nobody.
   await symlink(list, list);
-  await expect(store.release(NAME, await build('two'))).rejects.toThrow(ReleaseError);
+  await expect(release(NAME, await build('two'))).rejects.toThrow(ReleaseError);
   expect((await lstat(list)).isSymbolicLink()).toBe(true);
 });
 

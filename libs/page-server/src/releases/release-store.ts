@@ -177,22 +177,6 @@ export class ReleaseStore {
   }
 
   /**
-   * Releases the workspace's own build of a remote: for every browser, or for a part of them.
-   * @param percent 1 to 99; null for all
-   * @throws ReleaseError as `add` and `use`
-   */
-  async release(name: string, build: string, percent: number | null = null): Promise<string> {
-    const version = await this.add(name, build);
-    await this.putBuildInUse(name, version, percent);
-    return version;
-  }
-
-  private async putBuildInUse(name: string, version: string, percent: number | null): Promise<ReleaseList> {
-    await this.requireLibraries(name, version);
-    return this.change(name, (list) => putBuildInUse(list, name, version, percent));
-  }
-
-  /**
    * Work at a start of the shop: it says which contract the shell offers, and ships each build.
    * @param builds folder of each remote's build
    */
@@ -218,7 +202,9 @@ export class ReleaseStore {
   async ship(name: string, build: string): Promise<ReleaseList> {
     const version = await this.add(name, build);
     const list = await this.read();
-    return list.remotes[name]?.built === version ? list : this.putBuildInUse(name, version, null);
+    if (list.remotes[name]?.built === version) return list;
+    await this.requireLibraries(name, version);
+    return this.change(name, (now) => putBuildInUse(now, name, version, null));
   }
 
   /** Writes the list whole or not at all, one process after the other; then old versions of the remote may go. */
