@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PageFailureReport } from '@shop/contracts';
 import { BOOT_FOLDER, REMOTES_PATH } from '@shop/federation/boot';
 import type { WatchPagesOptions } from './canary/watch-pages';
-import { send } from './files/send-text';
+import { send, sendNotThere, TEXT } from './files/send-text';
 import { robotsText, sitemapXml } from './files/site-files';
 import { sendStatic, type StaticFolder } from './files/static-files';
 import { KnownOrigins } from './known-origins';
@@ -44,8 +44,6 @@ export interface PageServer {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TEXT = 'text/plain; charset=utf-8';
-const NOT_THERE = 'No encontramos lo que buscas.';
 
 /** The shell's service worker, a file at the top of its build that keeps its name. */
 const WORKER_PATH = '/service-worker.js';
@@ -90,7 +88,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
     );
     for (const folder of places) if (await sendStatic(folder, pathname, request, response)) return true;
     if (places.every(({ path }) => path === '/')) return false;
-    send(request, response, 404, TEXT, NOT_THERE, {});
+    sendNotThere(request, response);
     return true;
   }
 

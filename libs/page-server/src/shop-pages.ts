@@ -6,7 +6,7 @@ import { PAGE_PARTS_FILE, SERVER_FILE, type PageParts, type RenderedPage } from 
 import { PageWatch } from './canary/watch-pages';
 import { BootFiles, type BootFile } from './files/boot-files';
 import { createFileReader } from './files/built-file';
-import { send, sendEncoded } from './files/send-text';
+import { sendEncoded, sendNotThere } from './files/send-text';
 import type { KnownOrigins } from './known-origins';
 import { developerBanner } from './page/developer-banner';
 import { renderHead } from './page/head';
@@ -92,15 +92,8 @@ export class ShopPages {
       head,
       banner,
     ]);
-    const page = () =>
-      renderPage(template.content, {
-        head,
-        built: built?.content ?? null,
-        rendered,
-        boot: boot.address,
-        owner,
-        banner,
-      });
+    const parts = { head, built: built?.content ?? null, rendered, boot: boot.address, owner, banner };
+    const page = () => renderPage(template.content, parts);
     const loadCookie = owner ? this.watch?.note(owner, request, arm) : null;
     const cookies = [loadCookie, arm.newCookie()].filter((cookie) => typeof cookie === 'string');
     if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
@@ -120,9 +113,7 @@ export class ShopPages {
   async sendBoot(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = this.bootFiles.at(pathname);
     if (text === undefined) {
-      send(request, response, 404, 'text/plain; charset=utf-8', 'No encontramos lo que buscas.', {
-        'Cache-Control': 'no-store',
-      });
+      sendNotThere(request, response);
       return;
     }
     await sendEncoded(request, response, 200, 'application/json; charset=utf-8', {

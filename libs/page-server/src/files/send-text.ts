@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding } from '../page/ready-pages';
 
+export const TEXT = 'text/plain; charset=utf-8';
+
 /** Answers with a whole body; a HEAD with its headers alone. */
 export function send(
   request: IncomingMessage,
@@ -19,6 +21,11 @@ export function send(
     'Content-Length': Buffer.byteLength(body),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers that nothing is at the address. */
+export function sendNotThere(request: IncomingMessage, response: ServerResponse): void {
+  send(request, response, 404, TEXT, 'No encontramos lo que buscas.', { 'Cache-Control': 'no-store' });
 }
 
 /** Answers with a body that is kept compressed, in the way that the browser takes. */

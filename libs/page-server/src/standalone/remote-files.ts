@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { remotePath } from '../remotes';
-import { send } from '../files/send-text';
+import { send, sendNotThere, TEXT } from '../files/send-text';
 import { sendStatic } from '../files/static-files';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -18,9 +18,7 @@ export function createFileServer(
     if (isReading && pathname.startsWith(versions.path) && (await sendStatic(versions, pathname, request, response))) {
       return;
     }
-    const problem = isReading ? 'No encontramos lo que buscas.' : 'Esta acción no existe.';
-    send(request, response, isReading ? 404 : 405, 'text/plain; charset=utf-8', problem, {
-      'Cache-Control': 'no-store',
-    });
+    if (isReading) sendNotThere(request, response);
+    else send(request, response, 405, TEXT, 'Esta acción no existe.', { Allow: 'GET, HEAD' });
   };
 }
