@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   data?: Record<string, string>;
 }
 
@@ -71,6 +71,12 @@ test('every part that nginx names is a Service, and every remote runs', () => {
   );
   expect(names('Service')).toEqual(expect.arrayContaining(asked));
   expect(names('Deployment')).toEqual(expect.arrayContaining(Object.keys(shopRemotes)));
+});
+
+test('what the gateway takes comes through the Ingress', () => {
+  const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+  const [, largest] = /client_max_body_size (\w+);/.exec(read('libs/gateway/nginx.conf')) ?? [];
+  expect(ingress?.metadata.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': largest });
 });
 
 test.each(workloads.map((workload) => [workload.metadata.name, workload] as const))(
