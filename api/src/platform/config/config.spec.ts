@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -97,6 +97,19 @@ describe('the secret of sessions', () => {
     expect(sessionSecret({ jwtSecret: null, dataDir })).toBe(secret);
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
     expect(sessionSecret({ jwtSecret: null, dataDir: folder() })).not.toBe(secret);
+  });
+
+  test('is one for two processes of one number, each in a container of its own', () => {
+    const dataDir = folder();
+    const other: string[] = [];
+    const { linkSync } = fs;
+    jest.spyOn(fs, 'linkSync').mockImplementationOnce((draft, file) => {
+      // The other one comes in between, and is done first.
+      other.push(sessionSecret({ jwtSecret: null, dataDir }));
+      linkSync(draft, file);
+    });
+    expect([sessionSecret({ jwtSecret: null, dataDir })]).toEqual(other);
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   });
 
   test('is the configured one, and then nothing is written', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -36,10 +36,10 @@ function readSecret(file: string): string | null {
 }
 
 function createSecret(dataDir: string, file: string, make: () => string): string {
-  const draft = `${file}.${process.pid}`;
+  // Processes in two containers have the same number.
+  const draft = `${file}.${randomUUID()}`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    rmSync(draft, { force: true });
     writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: 'wx' });
     placeUnlessThere(draft, file);
     rmSync(draft, { force: true });
