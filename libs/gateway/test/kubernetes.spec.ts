@@ -106,7 +106,7 @@ test.each(['api', 'prepare'])('%s starts with the settings that the guide gives 
     ...Object.keys(
       manifests.find((one) => one.kind === 'ConfigMap' && one.metadata.name === configMapRef?.name)?.data ?? {},
     ),
-    ...(new Map(secrets).get(secretRef?.name ?? '') ?? []),
+    ...(new Map<string, readonly string[]>(secrets).get(secretRef?.name ?? '') ?? []),
   ]);
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', ...s3]));
