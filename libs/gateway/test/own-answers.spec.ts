@@ -39,6 +39,7 @@ withNginx('what the gateway answers itself', () => {
     ['a remote is away', '/remotes/mf-admin/1.0.0-000000000000/entry.js', {}, 503, '5', API_POLICY],
     ['the shell is away', '/', {}, 503, '5', PAGE_POLICY],
     ['metrics are asked for', '/api/metrics', {}, 404, null, API_POLICY],
+    ['metrics are asked for as Express reads them, too', '/api/Metrics/', {}, 404, null, API_POLICY],
     ['a call is too large', '/api/contact', large, 413, null, API_POLICY],
     ['a page is sent too much', '/', large, 413, null, PAGE_POLICY],
     ['an address is too long', `/${'a'.repeat(40_000)}`, {}, 414, null, PAGE_POLICY],
