@@ -6,7 +6,7 @@ import { must, type Report } from '../report';
 import type { Stack } from '../stack';
 import { keptBy, placeOrder } from './orders';
 
-const RESTORE = 'cat > /data/r && node dist/restore.js /data/r; rm /data/r';
+const RESTORE = 'trap "rm /data/r" EXIT; cat > /data/r && node dist/restore.js /data/r';
 
 /** The data outlives the containers, and goes with a backup into another shop. The shop is down afterwards. */
 export async function checkData(report: Report, stack: Stack): Promise<void> {
