@@ -7,6 +7,9 @@ export const BOOT_META = 'shop-boot';
 /** Where those files are. */
 export const BOOT_FOLDER = '/boot/';
 
+/** How long one may take before the page goes on without it. */
+const BOOT_TIMEOUT_MS = 8000;
+
 /** Where the list of remotes is fetched when the page does not carry it, and again by a retry. */
 export const REMOTES_PATH = '/remotes.json';
 
@@ -33,7 +36,7 @@ export async function fetchBootData(): Promise<BootData | null> {
   const address = document.querySelector<HTMLMetaElement>(`meta[name="${BOOT_META}"]`)?.content;
   if (address === undefined) return null;
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(BOOT_TIMEOUT_MS) });
     return answer.ok ? ((await answer.json()) as BootData) : null;
   } catch {
     return null;
