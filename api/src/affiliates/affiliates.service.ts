@@ -7,6 +7,9 @@ import { customerActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { violatedConstraint } from '../platform/errors/database-failure';
 import { ShopError } from '../platform/errors/shop-error';
+import { findRow } from '../platform/lists/read-views';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce, VISITORS } from '../platform/repeats/do-once';
 import { AffiliateEntity } from './affiliate.entity';
 import { toApplicationView } from './affiliate.view';
 
@@ -23,17 +26,26 @@ export class AffiliatesService {
 
   /**
    * Takes an application in; staff decide on it. The e-mail is stored in lower case.
-   * @throws ShopError affiliate.emailTaken when there is an affiliate with that e-mail, whatever became of them
+   * @throws ShopError affiliate.emailTaken when there is an affiliate with that e-mail, whatever became of them;
+   * request.keyReused
    */
-  async apply({ name, email, phone, level, message }: ApplyAsAffiliateInput): Promise<ApplicationView> {
+  async apply(
+    { name, email, phone, level, message }: ApplyAsAffiliateInput,
+    asked: Asked | null,
+  ): Promise<ApplicationView> {
     const application = { name, email: email.toLowerCase(), phone, level, message: message || null };
     try {
       return await this.database.transaction(async (manager) => {
-        const affiliate = await manager.save(manager.create(AffiliateEntity, application));
-        const object = { type: 'affiliate', id: affiliate.id } as const;
-        const after = { name, email: affiliate.email, phone, level };
-        await this.audit.record(manager, customerActor, [{ action: 'affiliate.applied', object, before: null, after }]);
-        return toApplicationView(affiliate);
+        const id = await doOnce(manager, VISITORS, asked, async () => {
+          const affiliate = await manager.save(manager.create(AffiliateEntity, application));
+          const object = { type: 'affiliate', id: affiliate.id } as const;
+          const after = { name, email: affiliate.email, phone, level };
+          await this.audit.record(manager, customerActor, [
+            { action: 'affiliate.applied', object, before: null, after },
+          ]);
+          return affiliate.id;
+        });
+        return toApplicationView(await findRow(manager, AffiliateEntity, id));
       });
     } catch (error) {
       throw asEmailTaken(error);

@@ -3,7 +3,9 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { Public } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
+import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { SendMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
@@ -15,7 +17,8 @@ export class MessagesController {
   @Public()
   @RateLimit('forms')
   @ApiOperation({ summary: 'Send a message to the shop' })
-  send(@Body() input: SendMessageDto): Promise<SentMessageView> {
-    return this.messages.receive(input);
+  @Fails('request.keyReused')
+  send(@Body() input: SendMessageDto, @AskedByKey() asked: Asked | null): Promise<SentMessageView> {
+    return this.messages.receive(input, asked);
   }
 }

@@ -50,6 +50,12 @@ const creating = routeCases.filter(({ route, to }) => {
 });
 const keyed = creating.filter(({ route }) => !(route in WITHOUT_KEY) && !ELSEWHERE.includes(route));
 
+/** Forms by which visitors make something. */
+const FORMS = {
+  'POST /api/contact': { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' },
+  'POST /api/affiliates': { name: 'Eva', email: 'eva@ejemplo.gt', phone: '5555 0101', level: 'agente', message: null },
+};
+
 /** Edits name the version that they change; those of which one press may be sent on top of what it made take a key as well. */
 const EDITS: readonly string[] = [
   'PATCH /api/admin/sales/:id/units',
@@ -67,7 +73,7 @@ test('every call of staff that creates something takes an Idempotency-Key, or sa
       .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
   const expected = creating.map(({ route }) => route as string).filter((route) => !(route in WITHOUT_KEY));
-  expect(new Set(declaring)).toEqual(new Set([...expected, ...EDITS, 'POST /api/orders']));
+  expect(new Set(declaring)).toEqual(new Set([...expected, ...EDITS, ...Object.keys(FORMS), 'POST /api/orders']));
   expect(keyed).toHaveLength(11);
 });
 
@@ -119,6 +125,34 @@ describe.each(keyed.map((routeCase) => [routeCase.route, routeCase] as const))('
   test('takes no key that is too short', async () => {
     const { status, failure } = await make(await call(shop), 'corta');
     expect([status, failure.problems?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
+  });
+});
+
+describe.each(Object.entries(FORMS))('%s of a visitor', (route, form) => {
+  const path = route.split(' ')[1] ?? '';
+  const send = (body: object, key: string) => make<{ id: string }>({ path, body }, key, { headers: {} });
+  const fresh = () => ({ ...form, email: `${randomUUID()}@ejemplo.gt` });
+
+  test('again under its key is the same one, also while the first one runs', async () => {
+    const [body, key] = [fresh(), randomUUID()];
+    const answers = await Promise.all([1, 2, 3].map(() => send(body, key)));
+    answers.push(await send(body, key));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  test('with other words under the same key is refused, and under another key it is another one', async () => {
+    const [body, key] = [fresh(), randomUUID()];
+    const { data } = await send(body, key);
+    const { status, failure } = await send(fresh(), key);
+    expect([status, failure.code]).toEqual([409, 'request.keyReused']);
+    expect((await send(fresh(), randomUUID())).data.id).not.toBe(data.id);
+  });
+
+  test('is not used up by a refusal', async () => {
+    const [body, key] = [fresh(), randomUUID()];
+    expect((await send({ ...body, email: '' }, key)).status).toBe(400);
+    expect((await send(body, key)).status).toBe(201);
   });
 });
 

@@ -6,6 +6,9 @@ import { ShopError } from '../errors/shop-error';
 import { waitAsACommit } from '../database/wait-as-a-commit';
 import type { Asked } from './asked';
 
+/** In the place of a user: visitors, whose keys are random and told to nobody else. */
+export const VISITORS = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Does what a user asks for, in the transaction of the manager, unless the same user's same call was done before: who asks
  * again while that is going on waits for it. Keys are each user's own, and kept for a day. What was asked is kept as a

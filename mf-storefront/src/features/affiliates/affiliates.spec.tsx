@@ -137,6 +137,26 @@ describe('the form', () => {
     expect(field('Correo electrónico')).toHaveValue('mariela@ejemplo.gt');
   });
 
+  test('sent again without an answer is the same application, and another one with other words', async () => {
+    const { calls } = await renderAffiliates(() => Promise.reject(new TypeError('offline')));
+    const keys = () =>
+      calls.filter(({ call }) => call === 'POST /api/affiliates').map(({ headers }) => headers.get('Idempotency-Key'));
+    const fail = async (times: number) => {
+      await submit();
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar solicitud' })).toBeEnabled());
+    };
+    await fillIn();
+    await fail(1);
+    await fail(2);
+    await userEvent.type(field('Mensaje (opcional)'), 'Tengo una tienda');
+    await fail(3);
+    const [lost, again, other] = keys();
+    expect(lost).toMatch(/^[\w-]{32}$/);
+    expect(again).toBe(lost);
+    expect(other).not.toBe(lost);
+  });
+
   test('has words of its own when the refusal has none', async () => {
     await renderAffiliates(() => new Response('', { status: 500 }));
     await fillIn();

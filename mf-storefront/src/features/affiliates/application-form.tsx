@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useEarlyForm } from '../../shared/early-input';
 import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
+import { useSendOnce } from '../../shared/use-send-once';
 import { useStorefrontApplyAsAffiliateMutation } from './affiliates.api';
 import { levelOptions } from './level-options';
 import { ReceivedDialog } from './received-dialog';
@@ -52,6 +53,7 @@ export function ApplicationForm({
 }) {
   const showToast = useToast();
   const [apply, { isLoading }] = useStorefrontApplyAsAffiliateMutation();
+  const applyOnce = useSendOnce(apply);
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [dialogOpen, setDialogOpen] = useState(false);
   const { register, handleSubmit, getValues, reset, setError, setValue, formState } = useForm<ApplicationFields>({
@@ -70,7 +72,7 @@ export function ApplicationForm({
 
   async function send(fields: ApplicationFields) {
     try {
-      await apply(toInput(fields)).unwrap();
+      await applyOnce(toInput(fields));
     } catch (error) {
       const { status, text, problems } = toApiError(error);
       placeProblems(problems, FIELDS, setError);

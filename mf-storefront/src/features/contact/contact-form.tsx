@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useEarlyForm } from '../../shared/early-input';
 import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
+import { useSendOnce } from '../../shared/use-send-once';
 import { useStorefrontSendMessageMutation } from './contact.api';
 
 const TITLE_ID = 'contacto-formulario';
@@ -26,6 +27,7 @@ const Form = styled(FormGrid)`
 export function ContactForm({ content }: { content: HomepageContent['contact'] }) {
   const showToast = useToast();
   const [sendMessage, { isLoading }] = useStorefrontSendMessageMutation();
+  const sendOnce = useSendOnce(sendMessage);
   const [failed, setFailed] = useState(false);
   const { register, handleSubmit, getValues, reset, setError, setValue, formState } = useForm<SendMessageInput>({
     defaultValues: EMPTY,
@@ -36,11 +38,11 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
 
   async function send(message: SendMessageInput) {
     try {
-      await sendMessage({
+      await sendOnce({
         name: message.name.trim(),
         email: message.email.trim(),
         message: message.message.trim(),
-      }).unwrap();
+      });
     } catch (error) {
       setFailed(true);
       placeProblems(toApiError(error).problems, FIELDS, setError);

@@ -92,6 +92,30 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
   });
 
+  test('sent again without an answer is the same message; the same words after an answer are another one', async () => {
+    let isLost = true;
+    const { calls } = await renderContact(() => {
+      if (isLost) throw new TypeError('offline');
+      return jsonAnswer(201, { success: true, data: { id: '1' } });
+    });
+    const keys = () =>
+      calls.filter(({ call }) => call === 'POST /api/contact').map(({ headers }) => headers.get('Idempotency-Key'));
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(keys()).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled());
+    isLost = false;
+    await submit();
+    await waitFor(() => expect(fields().name).toHaveValue(''));
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    const [lost, again, next] = keys();
+    expect(lost).toMatch(/^[\w-]{32}$/);
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
   test("places the server's own problems beside their fields", async () => {
     await renderContact(() =>
       jsonAnswer(400, {
