@@ -14,8 +14,13 @@ export async function keepCopy(key: string, answer: Response): Promise<void> {
   for (const old of keys.slice(0, Math.max(0, keys.length - most))) await store.delete(old);
 }
 
+/** The copy under a key; none as well where the browser can't open its storage, as on a full or broken disk. */
 export async function copyOf(key: string): Promise<Response | undefined> {
-  return (await caches.open(storeFor(key).name)).match(key);
+  try {
+    return await (await caches.open(storeFor(key).name)).match(key);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The copy of a page, marked as one; without it the home page's, from which the shell renders what it can. */
