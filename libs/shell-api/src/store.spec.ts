@@ -84,6 +84,39 @@ describe('the cart', () => {
   });
 });
 
+describe('a page that the browser kept whole for the way back', () => {
+  const comeBack = (persisted = true) => globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it('has the cart and the distributor that other tabs made meanwhile', () => {
+    const store = createShopStore();
+    store.dispatch(cartActions.added(mint));
+    const stop = followOtherTabs(store);
+    const distributor = aDistributor();
+    localStorage.setItem('cart', '[]');
+    localStorage.setItem('distributor', JSON.stringify(distributor));
+    comeBack();
+    expect(selectCartLines(store.getState())).toEqual([]);
+    expect(selectDistributor(store.getState())).toEqual(distributor);
+    stop();
+  });
+
+  it.each([
+    ['nothing is kept', true],
+    ['it is loaded as usual', false],
+  ])('stays as it is where %s', (_case, persisted) => {
+    const store = createShopStore();
+    store.dispatch(cartActions.added(mint));
+    store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    const stop = followOtherTabs(store);
+    if (persisted) localStorage.clear();
+    else localStorage.setItem('cart', '[]');
+    comeBack(persisted);
+    expect(selectCartLines(store.getState())).toHaveLength(1);
+    expect(selectDistributor(store.getState())).not.toBeNull();
+    stop();
+  });
+});
+
 describe('who buys', () => {
   it('follows what another tab does: signs in with it, and out', () => {
     const store = createShopStore();

@@ -107,12 +107,15 @@ function followStaff(store: ShopStore): void {
   }
 }
 
-/** Keeps the cart and who is signed in equal in all tabs of a browser; returns the function that ends it. */
+/**
+ * Keeps the cart and who is signed in equal in all tabs of a browser; returns the function that ends it. A page that the
+ * browser keeps whole for the way back hears of no other tab until it is shown again.
+ */
 export function followOtherTabs(store: ShopStore): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === CART_KEY) store.dispatch(cartActions.replaced(restoreCart().lines));
-    if (event.key === STAFF_TOKEN_KEY) followStaff(store);
-    if (event.key === DISTRIBUTOR_KEY) {
+  const follow = (key: string | null) => {
+    if (key === CART_KEY) store.dispatch(cartActions.replaced(restoreCart().lines));
+    if (key === STAFF_TOKEN_KEY) followStaff(store);
+    if (key === DISTRIBUTOR_KEY) {
       const distributor = restoreDistributor();
       if (distributor) store.dispatch(sessionActions.distributorSignedIn(distributor));
       else if (store.getState().session.distributor) {
@@ -120,8 +123,18 @@ export function followOtherTabs(store: ShopStore): () => void {
       }
     }
   };
+  const onStorage = ({ key }: StorageEvent) => follow(key);
+  /* Nothing is kept where the browser refuses storage: that says nothing of other tabs. */
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    for (const key of [CART_KEY, STAFF_TOKEN_KEY, DISTRIBUTOR_KEY]) if (storage.readText(key) !== null) follow(key);
+  };
   globalThis.addEventListener('storage', onStorage);
-  return () => globalThis.removeEventListener('storage', onStorage);
+  globalThis.addEventListener('pageshow', onReturn);
+  return () => {
+    globalThis.removeEventListener('storage', onStorage);
+    globalThis.removeEventListener('pageshow', onReturn);
+  };
 }
 
 export const useShopDispatch = useDispatch.withTypes<ShopStore['dispatch']>();
