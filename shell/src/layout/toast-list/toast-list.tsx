@@ -13,7 +13,11 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
 export function ToastList() {
   const { toast, dismiss } = useShownToast();
   const dispatch = useShopDispatch();
-  const renderRegion = toastPart.useWhen(toast !== null, () => void dispatch(checkRelease()));
+  const renderRegion = toastPart.useWhen(toast !== null, () => {
+    // The next one asks for the code again.
+    if (toast) dismiss(toast.id);
+    void dispatch(checkRelease());
+  });
 
   useEffect(() => {
     for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, toastPart.preload, { once: true });
