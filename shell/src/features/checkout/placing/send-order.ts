@@ -24,9 +24,16 @@ function isUnknownFate({ status }: ApiError): boolean {
  */
 export async function sendOnce(order: PlaceOrderInput, send: Send): Promise<SendOutcome> {
   const key = orderKey();
+  const isFirstTry = unansweredOrders().length === 0;
   noteSending(order);
   const outcome = await trySend(order, key, send);
-  if (!('error' in outcome)) return outcome;
+  if (!('error' in outcome)) {
+    if (!isFirstTry || outcome.order.lines.some(({ status }) => status === 'pending')) return outcome;
+    // An earlier visit's, whose answer had got lost, and long decided: the same is wanted once more.
+    forgetOrderKey();
+    noteSending(order);
+    return trySend(order, orderKey(), send);
+  }
   if (!isUnknownFate(outcome.error)) noteRefused(order);
   if (outcome.error.code !== 'order.keyReused') return outcome;
 

@@ -13,6 +13,9 @@ import {
   typed,
 } from '../../../../test/checkout-screen';
 
+/** Of a checkout whose answer was lost before the tab was closed. */
+const KEY_BEFORE = '0123456789abcdef0123456789abcdef';
+
 beforeEach(() => {
   fillBefore();
   skipCleanupDelay();
@@ -119,6 +122,41 @@ describe('when the answer does not come', () => {
     await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' }));
     expect(await screen.findByText(/ya estaba registrado antes/)).toBeVisible();
     expect(store.getState().cart.lines).toEqual([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 2 }]);
+  });
+
+  test.each(['completed', 'cancelled'] as const)(
+    'an order of an earlier visit that is %s by now is no answer to the same order: another one is placed',
+    async (status) => {
+      browserOpens(aTab());
+      const before = { ...placed, lines: placed.lines.map((line) => ({ ...line, status })) };
+      localStorage.setItem('order_key', JSON.stringify(KEY_BEFORE));
+      const { submit, keys, store } = await openCheckout(({ headers }) => {
+        const isBefore = headers.get('idempotency-key') === KEY_BEFORE;
+        return jsonAnswer(201, { success: true, data: isBefore ? before : placed });
+      });
+      await submit();
+      expect(await confirmation()).toBeVisible();
+      expect(keys()).toEqual([KEY_BEFORE, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+      expect(keys()[1]).not.toBe(KEY_BEFORE);
+      expect(store.getState().cart.lines).toEqual([]);
+      expect(localStorage.getItem('order_key')).toBeNull();
+    },
+  );
+
+  test('an order of this visit that the shop completed before its answer came is the same order', async () => {
+    browserOpens(aTab());
+    let reachable = false;
+    const done = { ...placed, lines: placed.lines.map((line) => ({ ...line, status: 'completed' as const })) };
+    const { submit, keys } = await openCheckout(() => {
+      if (!reachable) throw new TypeError('Failed to fetch');
+      return jsonAnswer(201, { success: true, data: done });
+    });
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    reachable = true;
+    await submit();
+    expect(await screen.findByRole('heading', { name: 'Pedido completado' })).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
   });
 
   test('a key whose order nobody remembers is said, and given up', async () => {
