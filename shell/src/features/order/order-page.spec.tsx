@@ -189,10 +189,6 @@ describe('where it is', () => {
     await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
     await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
     expect(await screen.findByText('Escribe una dirección o elige un día')).toBeVisible();
-    await user.type(screen.getByLabelText('Otro día'), '2020-01-01');
-    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
-    expect(await screen.findByText('Elige un día desde mañana y hasta dentro de 14 días')).toBeVisible();
-    await user.clear(screen.getByLabelText('Otro día'));
     await user.type(screen.getByRole('textbox', { name: 'Dirección correcta' }), ' 4a calle 2-20 ');
     await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
     expect(await screen.findByText(/Pediste otra dirección. La tienda lo revisa/)).toBeVisible();
@@ -201,6 +197,20 @@ describe('where it is', () => {
       address: '4a calle 2-20',
       day: null,
     });
+  });
+
+  test('which days can be asked for says the shop, whatever day it is on the device', async () => {
+    const words = 'Elige un día desde mañana y hasta dentro de 14 días';
+    const problems = [{ path: 'day', message: words }];
+    const refused = { success: false, error: 'Revisa los datos enviados.', code: 'request.invalid', problems };
+    const ask = `POST /api/orders/${masked.orderId}/delivery-wish`;
+    const { user, calls } = openOrder(found, { [ask]: () => jsonAnswer(400, refused) });
+    await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    await user.type(screen.getByLabelText('Otro día'), '2020-01-01');
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText('Otro día')).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(lastCall(calls, ask)?.body).toEqual({ token: 'secreto', address: null, day: '2020-01-01' });
   });
 
   test('what was typed stays when the order has left meanwhile', async () => {
