@@ -77,7 +77,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
   const { customer, orderId } = order;
   const token = useAddressQuery()[0].get('token') ?? order.token;
   // Nobody has handed over what was ordered a moment ago.
-  const delivery = useReadDeliveryQuery({ orderId, token }, { skip: !withStatus });
+  const delivery = useReadDeliveryQuery({ orderId, token }, { skip: !withStatus, refetchOnMountOrArgChange: true });
 
   // Once it went out, or was decided in the shop, nobody waits for the order written out.
   const isHere = (delivery.data?.state ?? 'preparing') === 'preparing';

@@ -133,6 +133,22 @@ test.each([
   expectChatOfItsCode();
 });
 
+test('who comes back to it from another page sees how it stands now', async () => {
+  let current = masked;
+  openOrder(() => ({ success: true, data: current }));
+  await screen.findByRole('heading', { name: 'Pedido recibido' });
+  const go = (address: string) =>
+    act(() => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+  go('/');
+  await screen.findByText('pantalla de mf-storefront');
+  current = { ...masked, lines: line ? [{ ...line, status: 'cancelled' }] : [] };
+  go(route);
+  expect(await screen.findByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
+});
+
 test('a wrong link is a friendly not found', async () => {
   openOrder(() =>
     jsonAnswer(404, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' }),

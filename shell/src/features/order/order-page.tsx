@@ -31,8 +31,13 @@ export function OrderPage() {
   usePageTitle('Tu pedido');
   const { orderId = '' } = useParams();
   const token = useAddressQuery()[0].get('token') ?? '';
-  const { state } = useLocation() as { state: unknown };
-  const { currentData, error, isFetching, refetch } = useGetOrderQuery({ orderId, token });
+  const arrived = arrival(useLocation().state);
+  // A copy from before may be minutes old; that of an order placed a moment ago is not.
+  const refetchOnMountOrArgChange = !arrived.justPlaced;
+  const { currentData, error, isFetching, refetch } = useGetOrderQuery(
+    { orderId, token },
+    { refetchOnMountOrArgChange },
+  );
   return (
     <PageMain>
       <Column>
@@ -40,7 +45,7 @@ export function OrderPage() {
           <OrderDetails
             key={currentData.orderId}
             order={currentData}
-            {...arrival(state)}
+            {...arrived}
             refreshing={isFetching}
             onRefresh={() => void refetch()}
           />
