@@ -75,6 +75,18 @@ test("the address's own search follows once the page is taken over, without an e
   expect(errors).toEqual([]);
 });
 
+test("an order that was chosen early leaves the address's own search alone", async () => {
+  history.replaceState(null, '', '/?q=bruma');
+  await takeOver('/?q=bruma', (page) => {
+    const list = page.querySelector<HTMLSelectElement>('select[aria-label="Orden"]');
+    if (list) list.value = 'menor-precio';
+  });
+  expect(await screen.findByText('1 de 2 productos')).toBeVisible();
+  expect(screen.getByLabelText('Orden')).toHaveValue('menor-precio');
+  expect(search()).toHaveValue('bruma');
+  history.replaceState(null, '', '/');
+});
+
 test('a flavor that was chosen from the list early filters too', async () => {
   await takeOver('/', (page) => {
     const list = page.querySelector<HTMLSelectElement>('select[aria-label="Sabor"]');

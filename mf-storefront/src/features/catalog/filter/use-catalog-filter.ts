@@ -66,7 +66,7 @@ export function useCatalogFilter(): CatalogFilterState {
       state: { typing: true } satisfies TypingState,
     });
   };
-  const change = (parts: Partial<Omit<CatalogFilter, 'text'>>) => changeQuery(filterBy({ text: typed, ...parts }));
+  const change = (parts: Partial<Omit<CatalogFilter, 'text'>>) => changeQuery(filterBy(parts));
   const showMore = () => {
     const withMore = (now: URLSearchParams) => {
       now.set(SHOWN, String(shown + PAGE_SIZE));
