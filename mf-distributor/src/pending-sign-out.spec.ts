@@ -32,6 +32,23 @@ test('a sign-out that the server did not hear of is tried with growing waits, un
   expect(isPending()).toBe(false);
 });
 
+test('a try that hangs is given up, and the next one follows', async () => {
+  const limit = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+  let hangs = true;
+  const calls = answerNetwork({
+    [LOGOUT]: () => (hangs ? new Promise(() => undefined) : { success: true, data: null }),
+  });
+  keepPendingSignOut();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
+  hangs = false;
+  limit.abort();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(calls).toHaveLength(2);
+  expect(isPending()).toBe(false);
+});
+
 test('after a reload it is tried when this remote is loaded', async () => {
   const calls = answerNetwork({ [LOGOUT]: () => ({ success: true, data: null }) });
   localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true');

@@ -7,6 +7,9 @@ const LOGOUT = '/api/auth/distributor/logout';
 /** Waits before each further attempt; the last one holds for all that follow. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 
+/** Longest wait for an answer: one that hangs holds up every further attempt. */
+const TIMEOUT_MS = 30_000;
+
 let running = false;
 
 /**
@@ -37,7 +40,8 @@ function isPending(): boolean {
 /** True when the shop has answered: whatever it refuses, it would refuse again. */
 async function isAnswered(): Promise<boolean> {
   try {
-    const { ok, status, statusText } = await fetch(LOGOUT, { method: 'POST', credentials: 'include' });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { ok, status, statusText } = await fetch(LOGOUT, { method: 'POST', credentials: 'include', signal });
     if (!ok) logFailure('distributorLogout', LOGOUT, `${status}: ${statusText}`);
     return status < 500 && status !== 429;
   } catch (error) {
