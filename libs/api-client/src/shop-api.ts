@@ -14,7 +14,13 @@ import { tabId } from './tab-id';
 
 /** Part of the store that calls read: the session slice of the shell's library keeps it. */
 interface CallerState {
-  session: { staff: { token: string } | null };
+  session: { staff: { token: string } | null; distributor: object | null };
+}
+
+/** Marks by which one session differs from the next: the staff token, and the copy of the distributor that the server sent last. */
+function sessionsNow(state: unknown) {
+  const { staff, distributor } = (state as CallerState).session;
+  return { staff: staff?.token, distributor };
 }
 
 const send = fetchBaseQuery({
@@ -46,9 +52,13 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, C
   options: Partial<NamedCalls> | undefined,
 ) => {
   const request = typeof args === 'string' ? { url: args } : args;
+  const asked = sessionsNow(api.getState());
   const { data, error, meta } = await withStepUp(() => send({ timeout: TIMEOUTS[api.type], ...request }, api, {}));
   const url = meta?.request.url ?? '';
-  const told = { meta: { ...meta, session: options?.session ?? null } };
+  const session = options?.session ?? null;
+  // Refused for a session that another one has followed meanwhile, it says nothing of that.
+  const isOver = session !== null && asked[session] !== sessionsNow(api.getState())[session];
+  const told = { meta: { ...meta, session: isOver ? null : session } };
   if (error) {
     const thrown = { ...error, message: failureMessage(error, meta?.response) };
     if (!api.signal.aborted) logFailure(options?.failure ?? api.endpoint, url, thrown.message);

@@ -1,7 +1,7 @@
-import { remoteApi, shopApi } from '@shop/api-client';
+import { remoteApi, shopApi, storefrontEndpoints } from '@shop/api-client';
 import type { SuccessList } from '@shop/contracts';
-import { aStaffUser, answerNetwork, jsonAnswer } from '@shop/testing';
-import { selectStaff, sessionActions } from './session/session.slice';
+import { aDistributor, aStaffUser, answerNetwork, jsonAnswer } from '@shop/testing';
+import { selectDistributor, selectStaff, selectStaffToken, sessionActions } from './session/session.slice';
 import { createShopStore } from './store';
 
 const probe = remoteApi(shopApi.enhanceEndpoints({ addTagTypes: ['probeThings'] }), {
@@ -45,6 +45,37 @@ test('an answer comes out of its envelope, and a list keeps what it says of all 
   expect(name.data).toBe('Bruma');
   const list = await store.dispatch(probe.endpoints.probeList.initiate(null));
   expect(list.data).toMatchObject({ data: ['Bruma'], meta: { total: 7 } });
+});
+
+/** A call whose refusal comes only when it is let go. */
+function heldBack(path: string) {
+  let refuse: () => void = () => undefined;
+  const refused = new Promise<void>((resolve) => (refuse = resolve)).then(() =>
+    jsonAnswer(401, { success: false, error: 'No', code: 'auth.required' }),
+  );
+  answerNetwork({ [path]: () => refused });
+  return { refuse, store: createShopStore() };
+}
+
+test('a refusal that was on its way while the user got a new token leaves the new session alone', async () => {
+  const { store, refuse } = heldBack('GET /api/probe');
+  const user = aStaffUser();
+  store.dispatch(sessionActions.staffSignedIn({ user, token: 'former' }));
+  const call = store.dispatch(probe.endpoints.probeRead.initiate(null));
+  store.dispatch(sessionActions.staffSignedIn({ user, token: 'new' }));
+  refuse();
+  await call;
+  expect(selectStaffToken(store.getState())).toBe('new');
+});
+
+test('one that was on its way while the distributor signed in again does so too', async () => {
+  const { store, refuse } = heldBack('GET /api/auth/distributor/me');
+  store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+  const call = store.dispatch(storefrontEndpoints.endpoints.distributorMe.initiate());
+  store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+  refuse();
+  await call;
+  expect(selectDistributor(store.getState())).not.toBeNull();
 });
 
 test('a name that is used already, or that belongs to another remote, throws when the module loads', () => {
