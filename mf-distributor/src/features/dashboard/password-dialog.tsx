@@ -55,10 +55,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
 
+  const leave = () => {
+    if (!isLoading) onClose();
+  };
+
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title="Cambiar contraseña"
       description="Tu sesión sigue abierta aquí y se cierra en todos tus otros dispositivos."
     >
@@ -83,7 +87,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Actions>
-          <Button tone="outline" onClick={onClose}>
+          <Button tone="outline" disabled={isLoading} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" tone="distributor" busy={isLoading}>

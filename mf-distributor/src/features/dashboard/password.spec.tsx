@@ -74,6 +74,21 @@ describe('changing one’s password', () => {
     expect(dialog.getByLabelText('Contraseña nueva')).toHaveValue('Nueva-123');
   });
 
+  it('stays open until the answer is there: nobody takes a refused password for a new one', async () => {
+    let refuse: (answer: Response) => void = () => undefined;
+    const { dialog } = await change(
+      () => new Promise<Response>((resolve) => (refuse = resolve)),
+      ['Vieja-123', 'Nueva-123', 'Nueva-123'],
+    );
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    const problem = { path: 'currentPassword', message: 'La contraseña actual no es correcta' };
+    refuse(jsonAnswer(400, { success: false, error: problem.message, code: 'request.invalid', problems: [problem] }));
+    expect(await screen.findByText(problem.message)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('tells a failure of the connection', async () => {
     const { dialog } = await change(
       () => Promise.reject(new TypeError('fetch failed')),
