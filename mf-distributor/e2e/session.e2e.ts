@@ -1,8 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { expectSoundInBothLooks } from '@shop/testing/journeys';
+import { expectSoundInBothLooks, expectSoundPage } from '@shop/testing/journeys';
 import { makeDistributor, signIn, welcome } from './portal';
+
+test('with letters twice as large the login and the terms are no wider than a phone @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const name = `Mariela ${randomUUID().slice(0, 8)}`;
+  const { email } = await makeDistributor(name);
+  await page.goto('/distributor/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expectSoundPage(page);
+  await signIn(page, email);
+  await expect(welcome(page, name)).toBeVisible();
+  await expectSoundPage(page);
+  const minimum = await page.getByText('Q500.00', { exact: true }).boundingBox();
+  expect((minimum?.x ?? 0) + (minimum?.width ?? 0)).toBeLessThanOrEqual(360);
+});
 
 test('a distributor signs in, sees the terms as staff change them, keeps the session over a reload and signs out @phone', async ({
   page,

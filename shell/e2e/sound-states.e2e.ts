@@ -36,6 +36,22 @@ test("axe finds nothing in the cart's and the checkout's states", async ({ page 
   await expectSoundInBothLooks(page);
 });
 
+test('with letters twice as large no part of the checkout is wider than a phone @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await addToCart(page, 'Cumbre 12K');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await (await openCart(page)).getByRole('button', { name: /^Finalizar Compra/ }).click();
+  const parts = page.getByRole('dialog', { name: 'Datos de entrega' }).locator('form, form *');
+  const ends = await parts.evaluateAll((all) =>
+    all.flatMap((part) => {
+      const { right } = part.getBoundingClientRect();
+      return right > window.innerWidth ? [`${part.tagName} ${part.textContent} ${right}`] : [];
+    }),
+  );
+  expect(ends).toEqual([]);
+});
+
 test('axe finds nothing where there is nothing', async ({ page }) => {
   await page.goto(NOBODYS);
   await expect(page.getByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();

@@ -21,7 +21,7 @@ const Watermark = styled.div`
 const Terms = styled.dl`
   position: relative;
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[16]};
 `;
 

@@ -9,6 +9,7 @@ import { useAskedFor } from './login-visit';
 
 const Heading = styled.h1`
   max-width: 12ch;
+  overflow-wrap: anywhere;
   ${text.pageTitle}
 `;
 

@@ -31,6 +31,7 @@ const Heading = styled.h3`
 
 const Toggle = styled.button`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[8]};
