@@ -38,8 +38,15 @@ export function pasteInto(
   return pasted;
 }
 
-/** Text about quantities that could not be pasted as they were; null when all could. */
-export function pasteText({ cut, lost }: Pasted): string | null {
+/** Quantities that were written when there was more than is left now. */
+export function shortened(written: Quantities, left: Quantities): Pick<Pasted, 'cut' | 'lost'> {
+  const short = Object.entries(written).filter(([key, units]) => units > (left[key] ?? 0));
+  const lost = short.filter(([key]) => left[key] === undefined).length;
+  return { cut: short.length - lost, lost };
+}
+
+/** Text about quantities that could not be taken as they were; null when all could. */
+export function pasteText({ cut, lost }: Pick<Pasted, 'cut' | 'lost'>): string | null {
   const texts = [
     cut === 0
       ? ''

@@ -126,6 +126,17 @@ describe('the quick order', () => {
     expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toBeDisabled();
   });
 
+  it('says that less is left by now than was written, until the order is changed', async () => {
+    const written = { [`${bruma.id}:Mango`]: 9, [`${bruma.id}:Sandía`]: 2, [`${bruma.id}:Uva`]: 1 };
+    sessionStorage.setItem('pedido-rapido', JSON.stringify(written));
+    openQuickOrder();
+    const words = '1 cantidad se ajustó a lo que queda. 1 cantidad no tiene casilla disponible.';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(summary().getByText('5 unidades')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' }), '2');
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
   it('counts what the cart holds', async () => {
     localStorage.setItem('cart', JSON.stringify([{ productId: bruma.id, flavor: 'Mango', quantity: 4 }]));
     openQuickOrder();

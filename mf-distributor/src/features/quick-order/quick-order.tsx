@@ -9,7 +9,7 @@ import { buildGrid, gridAdditions, servable, withQuantity, type Place, type Quan
 import { useSavedQuantities } from './saved-quantities';
 import { sumOrder } from './order-sum';
 import { OrderSummary } from './order-summary';
-import { pasteInto, pasteText } from './paste';
+import { pasteInto, pasteText, shortened } from './paste';
 import { QuantityGrid } from './quantity-grid';
 import { QuantityList } from './quantity-list';
 import { QuickOrderHead } from './quick-order-head';
@@ -59,6 +59,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
 
   const grid = useMemo(() => buildGrid(products, cart), [products, cart]);
   const quantities = useMemo(() => servable(written, grid), [written, grid]);
+  const shortage = pasteText(shortened(written, quantities));
   const sum = sumOrder(grid, quantities, distributor, priceCart(cart, products, distributor));
 
   /* Cells are rendered again by their own quantity alone: what they call must stay the same. */
@@ -120,6 +121,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
               onUndo={cart === addition.after ? () => undo(addition) : null}
             />
           )}
+          {shortage !== null && <Notice tone="warn">{shortage}</Notice>}
           {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
           {isDesktop ? <QuantityGrid {...choice} onSheet={onSheet} /> : <QuantityList {...choice} />}
         </Choice>
