@@ -5,6 +5,7 @@ import {
   type ChangeAffiliateStatusInput,
 } from '@shop/contracts';
 import { ActionDialog } from '../../shared/form/action-dialog';
+import { onlyTouched } from '../../shared/form/only-touched';
 import { useReport } from '../../shared/form/use-report';
 import {
   useAdminChangeAffiliateStatusMutation,
@@ -73,8 +74,8 @@ export function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
       description="Valen para los próximos pedidos."
       terms={{ discount: String(discount), minimumPurchase }}
       saveLabel="Guardar cambios"
-      save={(terms) =>
-        report(update({ id, change: terms }).unwrap(), {
+      save={(terms, touched) =>
+        report(update({ id, change: onlyTouched(terms, touched) }).unwrap(), {
           done: { title: 'Condiciones actualizadas', description: name },
           failed: 'No se pudieron actualizar las condiciones del afiliado',
         })

@@ -3,7 +3,7 @@ import { TextField } from '@shop/ui';
 import { FormDialog, type FormDialogProps } from '../../shared/form/form-frames';
 import { FieldRow } from '../../shared/form/form-layout';
 import type { Outcome } from '../../shared/form/use-report';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
 import { AFFILIATES } from './affiliates.api';
 
 /** An affiliate's terms as typed: percent, and quetzales as decimal text. */
@@ -21,7 +21,7 @@ export interface TermsDialogProps<Answer> extends Pick<
   affiliateId: string;
   /** Values of the fields at first. */
   terms: Terms;
-  save: (terms: Terms) => Promise<Outcome<Answer>>;
+  save: (terms: Terms, touched: Touched<Terms>) => Promise<Outcome<Answer>>;
   onSaved: (answer: Answer) => void;
 }
 
@@ -33,8 +33,8 @@ export function TermsDialog<Answer>({ affiliateId, terms, save, onSaved, ...dial
     labels,
     reads: AFFILIATES,
     shared: 'open',
-    save: ({ discount, minimumPurchase }) =>
-      save({ discount: discount.trim(), minimumPurchase: minimumPurchase.trim() }),
+    save: ({ discount, minimumPurchase }, { touched }) =>
+      save({ discount: discount.trim(), minimumPurchase: minimumPurchase.trim() }, touched),
     onSaved,
   });
 

@@ -1,6 +1,7 @@
 import type { StaffFlavorView, StaffProductView, UpdateFlavorInput } from '@shop/contracts';
 import { ActionDialog } from '../../shared/form/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
+import { onlyTouched } from '../../shared/form/only-touched';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
 import { FlavorFields, flavorLabels, newFlavor, type FlavorValues } from './flavor-fields';
@@ -67,8 +68,7 @@ type FlavorInput = Required<Omit<UpdateFlavorInput, 'expectedInventory'>>;
 
 /** Compared with how the form opened, not with the flavor as it is by now: others' orders move its counts meanwhile. */
 function changeOf(flavor: StaffFlavorView, input: FlavorInput, touched: Touched<FlavorValues>): UpdateFlavorInput {
-  const entries = Object.entries(input) as [keyof FlavorInput, unknown][];
-  const change: UpdateFlavorInput = Object.fromEntries(entries.filter(([field]) => touched[field]));
+  const change: UpdateFlavorInput = onlyTouched(input, touched);
   const movesStock = change.inventory !== undefined || change.reservedInventory !== undefined;
   return movesStock ? { ...change, expectedInventory: flavor.inventory } : change;
 }

@@ -1,17 +1,15 @@
 import {
   confirmationProblem,
-  flagsBy,
   passwordProblem,
   roleLabels,
-  type CreateUserInput,
   type NewPasswordInput,
   type StaffView,
-  type UpdateUserInput,
 } from '@shop/contracts';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { useWatch } from 'react-hook-form';
 import { ActionDialog } from '../../shared/form/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
+import { onlyTouched } from '../../shared/form/only-touched';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useStaff } from '../../shared/staff/use-staff';
@@ -55,7 +53,7 @@ export function CreateUserDialog({ onClose }: Pick<UserDialogProps, 'onClose'>) 
   );
 }
 
-/** A user's name, role, state and permissions; users who edit themselves send neither role nor state. */
+/** A user's name, role, state and permissions; users who edit themselves change neither role nor state. */
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const report = useReport();
   const { staff } = useStaff();
@@ -68,9 +66,9 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
     reads: USERS,
     shared: 'open',
     words: roleLabels,
-    save: (typed) => {
+    save: (typed, { touched }) => {
       const username = typed.username.trim();
-      return report(update({ id: user.id, change: changeOf({ ...typed, username }, own) }).unwrap(), {
+      return report(update({ id: user.id, change: onlyTouched({ ...typed, username }, touched) }).unwrap(), {
         done: { title: 'Usuario actualizado', description: username },
         failed: 'Error al actualizar el usuario',
       });
@@ -83,10 +81,6 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       <UserFields user={user} own={own} form={form} />
     </FormDialog>
   );
-}
-
-function changeOf({ username, role, active, ...input }: CreateUserInput, own: boolean): UpdateUserInput {
-  return { username, ...flagsBy((flag) => input[flag]), ...(own ? {} : { role, active }) };
 }
 
 /** A new password for someone who lost theirs, typed twice. */
