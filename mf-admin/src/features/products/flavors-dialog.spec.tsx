@@ -86,7 +86,37 @@ describe('the flavors of a product', () => {
   });
 
   it.each([
-    [jsonAnswer(500, 'nada'), 'No se pudo actualizar el inventario masivamente'],
+    [
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'No supimos si se guardó',
+    ],
+    [() => jsonAnswer(500, 'nada'), 'No se pudo actualizar el inventario masivamente'],
+  ])('add nothing twice where nobody knows whether it was added', async (lose, words) => {
+    let inventory = mint.inventory;
+    const flavors = () => [{ ...mint, inventory }, grape];
+    const { calls } = await openFlavors({
+      'GET /api/admin/products': () => listOf([{ ...bruma, flavors: flavors() }]),
+      [`GET /api/admin/products/${bruma.id}/flavors`]: () => ({ success: true, data: flavors(), meta: { total: 2 } }),
+      [`PATCH /api/admin/flavors/${mint.id}`]: ({ body }) => {
+        ({ inventory } = body as { inventory: number });
+        return lose();
+      },
+    });
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '18');
+    await press('Sumar al inventario');
+    expect(await screen.findByText(words)).toBeVisible();
+    const told = 'Menta Glacial: no supimos si se sumó. Había 4 y ahora hay 22.';
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
+    await press('Sumar al inventario');
+    expect(await screen.findByText('Seleccione al menos un sabor para actualizar')).toBeVisible();
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  it.each([
     [
       jsonAnswer(403, { success: false, error: 'No tienes permiso para hacer esto.', code: 'auth.forbidden' }),
       'No tienes permiso para hacer esto.',

@@ -35,7 +35,7 @@ export interface BulkPanelProps {
 }
 
 /**
- * Puts the same units on top of the stock of several flavors at once. A flavor that was changed is no longer ticked; what
+ * Puts the same units on top of the stock of several flavors at once. A flavor that was or may have been changed is no longer ticked; what
  * didn't go through stays as it was typed.
  */
 export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: BulkPanelProps) {
@@ -51,10 +51,10 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: Bulk
     const bulk = readBulkStock(flavors, chosen, amount);
     setProblem('problem' in bulk ? bulk.problem : undefined);
     if ('problem' in bulk) return;
-    const all = await add(bulk.additions, (added) =>
+    const all = await add(bulk.additions, (sent) =>
       form.setValue(
         'chosen',
-        form.getValues('chosen').filter((id) => id !== added),
+        form.getValues('chosen').filter((id) => id !== sent),
       ),
     );
     if (all) form.setValue('amount', '');

@@ -34,6 +34,8 @@ describe('what became of each flavor', () => {
     [{ ...of, kind: 'added', now: 1022 }, 'Menta: sumado, ahora hay 1,022.'],
     [{ ...of, kind: 'moved', now: 2 }, 'Menta: no se sumó. Había 4 y ahora hay 2.'],
     [{ ...of, kind: 'moved', now: null }, 'Menta: no se sumó. Había 4 y el inventario cambió.'],
+    [{ ...of, kind: 'unknown', now: 22 }, 'Menta: no supimos si se sumó. Había 4 y ahora hay 22.'],
+    [{ ...of, kind: 'unknown', now: null }, 'Menta: no supimos si se sumó. Había 4 y no sabemos cuántas hay ahora.'],
     [{ ...of, kind: 'gone' }, 'Sabor no encontrado: f-1'],
     [{ ...of, kind: 'refused', text: null }, 'Menta: no se sumó.'],
     [{ ...of, kind: 'refused', text: 'No tienes permiso.' }, 'Menta: no se sumó. No tienes permiso.'],

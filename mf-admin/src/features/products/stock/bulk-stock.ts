@@ -36,13 +36,13 @@ export function readBulkStock(
 }
 
 /**
- * The outcome of one flavor: units were added, its stock had moved meanwhile, it is gone, or the server said no. `now` is
- * what it has, in units; null where that is not known.
+ * The outcome of one flavor: units were added, its stock had moved meanwhile, the answer was lost, it is gone, or the server
+ * said no. `now` is what it has, in units; null where that is not known.
  */
 export type AdditionOutcome = Pick<StockAddition, 'id' | 'name' | 'seen'> &
   (
     | { kind: 'added'; now: number }
-    | { kind: 'moved'; now: number | null }
+    | { kind: 'moved' | 'unknown'; now: number | null }
     | { kind: 'gone' }
     | { kind: 'refused'; text: string | null }
   );
@@ -53,9 +53,14 @@ export function tellAddition(outcome: AdditionOutcome): string {
   switch (kind) {
     case 'added':
       return `${name}: sumado, ahora hay ${formatCount(outcome.now)}.`;
-    case 'moved': {
-      const now = outcome.now === null ? 'el inventario cambió' : `ahora hay ${formatCount(outcome.now)}`;
-      return `${name}: no se sumó. Había ${formatCount(seen)} y ${now}.`;
+    case 'moved':
+    case 'unknown': {
+      const [sum, unread] =
+        kind === 'moved'
+          ? ['no se sumó', 'el inventario cambió']
+          : ['no supimos si se sumó', 'no sabemos cuántas hay ahora'];
+      const now = outcome.now === null ? unread : `ahora hay ${formatCount(outcome.now)}`;
+      return `${name}: ${sum}. Había ${formatCount(seen)} y ${now}.`;
     }
     case 'gone':
       return unknownFlavor(id);

@@ -1,7 +1,7 @@
 import { type ApiError } from '@shop/api-client';
 import { useShopDispatch, useToast } from '@shop/shell-api';
 import { useState } from 'react';
-import { useReport } from '../../../shared/form/use-report';
+import { mayBeDone, useReport } from '../../../shared/form/use-report';
 import { CATALOG, useAdminAddStockMutation, useLazyAdminListFlavorsQuery } from '../products.api';
 import { tellAdded, type AdditionOutcome, type StockAddition } from './bulk-stock';
 import { adminApi } from '../../../shared/admin-api';
@@ -15,8 +15,8 @@ export interface BulkStockChange {
   busy: boolean;
   /** Of the last change, when not all of it went through. */
   outcomes: readonly AdditionOutcome[];
-  /** Answers whether every flavor was changed; `onAdded` hears of each that was, as soon as it was. */
-  add: (additions: readonly StockAddition[], onAdded: (id: string) => void) => Promise<boolean>;
+  /** Answers whether every flavor was changed; `onSent` hears of each that was or may have been, as soon as that is known. */
+  add: (additions: readonly StockAddition[], onSent: (id: string) => void) => Promise<boolean>;
 }
 
 /**
@@ -32,16 +32,17 @@ export function useBulkStock(productId: string): BulkStockChange {
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly AdditionOutcome[]>([]);
 
-  async function run(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<AdditionOutcome[]> {
+  async function run(additions: readonly StockAddition[], onSent: (id: string) => void): Promise<AdditionOutcome[]> {
     const done: AdditionOutcome[] = [];
     for (const addition of additions) {
       const { id, name, seen } = addition;
       const outcome = await report(addStock(addition).unwrap(), { done: null, failed: FAILED });
       if (outcome.ok) {
         done.push({ id, name, seen, kind: 'added', now: outcome.answer.inventory });
-        onAdded(id);
+        onSent(id);
       } else {
         done.push({ id, name, seen, ...refusalOf(outcome.error) });
+        if (mayBeDone(outcome.error)) onSent(id);
         if (ENDS_ALL.includes(outcome.error.status)) break;
       }
     }
@@ -49,18 +50,18 @@ export function useBulkStock(productId: string): BulkStockChange {
   }
 
   async function withStockNow(done: AdditionOutcome[]): Promise<AdditionOutcome[]> {
-    if (!done.some(({ kind }) => kind === 'moved')) return done;
+    if (!done.some(({ kind }) => kind === 'moved' || kind === 'unknown')) return done;
     const { data: flavors = [] } = await listFlavors(productId);
     return done.map((outcome) =>
-      outcome.kind === 'moved'
+      outcome.kind === 'moved' || outcome.kind === 'unknown'
         ? { ...outcome, now: flavors.find(({ id }) => id === outcome.id)?.inventory ?? null }
         : outcome,
     );
   }
 
-  async function add(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<boolean> {
+  async function add(additions: readonly StockAddition[], onSent: (id: string) => void): Promise<boolean> {
     setBusy(true);
-    const done = await withStockNow(await run(additions, onAdded));
+    const done = await withStockNow(await run(additions, onSent));
     setBusy(false);
     dispatch(adminApi.util.invalidateTags([...CATALOG]));
     const all = done.every(({ kind }) => kind === 'added');
@@ -75,7 +76,9 @@ export function useBulkStock(productId: string): BulkStockChange {
   return { busy, outcomes, add };
 }
 
-function refusalOf({ status, code, text }: ApiError) {
+function refusalOf(error: ApiError) {
+  const { status, code, text } = error;
+  if (mayBeDone(error)) return { kind: 'unknown', now: null } as const;
   if (code === 'stock.moved') return { kind: 'moved', now: null } as const;
   return status === 404 ? ({ kind: 'gone' } as const) : ({ kind: 'refused', text } as const);
 }
