@@ -76,13 +76,17 @@ export class MessagesAdminService {
   }
 
   /**
-   * Marks a message; the status that it has already changes nothing.
+   * Marks a message; the status that it has already changes nothing, nor does one that was meant for another status.
    * @throws ShopError resource.notFound
    */
-  async changeStatus(staff: StaffPrincipal, id: string, { status }: ChangeMessageStatusInput): Promise<MessageView> {
+  async changeStatus(
+    staff: StaffPrincipal,
+    id: string,
+    { status, from }: ChangeMessageStatusInput,
+  ): Promise<MessageView> {
     return this.database.transaction(async (manager) => {
       const message = await findRow(manager, ContactMessageEntity, id, 'lock');
-      if (message.status === status) return toMessageView(message);
+      if (message.status === status || message.status !== (from ?? message.status)) return toMessageView(message);
       await this.audit.record(manager, staffActor(staff), [
         {
           action: 'message.statusChanged',

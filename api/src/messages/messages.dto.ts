@@ -36,4 +36,8 @@ export class ListMessagesDto extends ListQueryDto {
 export class ChangeMessageStatusDto implements ChangeMessageStatusInput {
   @IsIn(MESSAGE_STATUSES)
   status!: MessageStatus;
+
+  @IfPresent()
+  @IsIn(MESSAGE_STATUSES)
+  from?: MessageStatus;
 }

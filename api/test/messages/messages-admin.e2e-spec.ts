@@ -107,6 +107,13 @@ test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))
   expect(entries).toMatchObject(from === to ? [] : [{ ...expected, actor: { kind: 'staff', name: salesName } }]);
 });
 
+test.each(statuses)('an opening of one that became %s meanwhile marks only what is still unread', async (now) => {
+  const { id } = await addMessage(shop.database, { status: now });
+  const { status, data } = await setStatus(id, { status: 'read', from: 'unread' });
+  expect(status).toBe(200);
+  expect(data.status).toBe(now === 'unread' ? 'read' : now);
+});
+
 test.each([[{}], [{ status: 'archived' }], [{ status: null }], [{ status: ['read'] }]])(
   '%j is refused at the status',
   async (body) => {

@@ -31,6 +31,8 @@ export interface MessagesMeta extends ListMeta, Record<MessageStatus, number> {}
  */
 export interface ChangeMessageStatusInput {
   status: MessageStatus;
+  /** Where it is given, a message with any other status by now stays as it is: opening one takes no colleague's mark back. */
+  from?: MessageStatus;
 }
 
 /**

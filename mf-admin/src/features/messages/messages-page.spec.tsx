@@ -82,7 +82,7 @@ describe('a message', () => {
     await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
     expect(await within(card).findByText('Leído')).toBeVisible();
     expect(within(card).getByText(/Gracias/)).toBeVisible();
-    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'read' });
+    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'read', from: 'unread' });
     expect(figures()).toEqual({ 'No leídos': '0', Leídos: '2', Respondidos: '1' });
 
     await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));

@@ -50,11 +50,15 @@ const messagesApi = adminApi.injectEndpoints({
       invalidatesTags: ['adminMessages', 'adminDashboard'],
     }),
     /**
-     * Marks a message as read because somebody opened it. The lists are changed in place: asked for again, a list of
+     * Marks an unread message as read because somebody opened it. The lists are changed in place: asked for again, a list of
      * unread messages would take the message away from its reader.
      */
     adminOpenMessage: build.mutation<MessageView, { id: string }>({
-      query: ({ id }) => ({ url: `admin/messages/${id}/status`, method: 'PATCH', body: { status: 'read' } }),
+      query: ({ id }) => ({
+        url: `admin/messages/${id}/status`,
+        method: 'PATCH',
+        body: { status: 'read', from: 'unread' },
+      }),
       invalidatesTags: (_message, error) => (error ? ['adminMessages', 'adminDashboard'] : ['adminDashboard']),
       onQueryStarted: async ({ id }, api) => {
         const { data } = await api.queryFulfilled.catch(() => ({ data: null }));
