@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../dates';
 import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
-import { useReport } from '../../../shared/form/use-report';
+import { mayBeDone, useReport } from '../../../shared/form/use-report';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { PanelActions, Row } from '../security/security-parts';
 import { useAdminAddPushDeviceMutation, useAdminReadPushQuery, useAdminRemovePushDeviceMutation } from './push.api';
@@ -91,11 +91,12 @@ function DeviceRow({ device: { id, device, current, createdAt, lastSuccessAt } }
   const [remove, { isLoading }] = useAdminRemovePushDeviceMutation();
 
   async function take() {
-    const { ok } = await report(remove(id).unwrap(), {
+    const outcome = await report(remove(id).unwrap(), {
       done: { title: 'Avisos quitados', description: device },
       failed: 'No se pudieron quitar los avisos',
     });
-    if (ok && current) await unsubscribeHere().catch(() => undefined);
+    // A subscription that stays here would be added again by the next load.
+    if (current && (outcome.ok || mayBeDone(outcome.error))) await unsubscribeHere().catch(() => undefined);
   }
 
   return (

@@ -88,6 +88,32 @@ it('a press asks the browser and tells the server; another one takes both back',
   expect(await button()).toBeVisible();
 });
 
+it('a device whose removal got no answer is not added again by the next load', async () => {
+  const { subscription, serviceWorker, pushManager } = aBrowser();
+  await serviceWorker.register();
+  await pushManager.subscribe();
+  localStorage.setItem('admin_push', me.id);
+  const devices = [device];
+  const { calls, unmount } = openAlerts(
+    {
+      [`DELETE /api/admin/push/devices/${device.id}`]: () => {
+        devices.pop();
+        throw new TypeError('Failed to fetch');
+      },
+    },
+    devices,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar avisos de Chrome en Android' }));
+  expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+  await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled());
+  expect(await button()).toBeVisible();
+  expect(calls.filter(({ call }) => call === 'PUT /api/admin/push/device')).toHaveLength(1);
+  unmount();
+  const next = openAlerts({}, devices);
+  await button();
+  expect(next.calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
+});
+
 it('who asked for it on this device has it again in the next session, nobody else has', async () => {
   const { pushManager, serviceWorker } = aBrowser();
   await serviceWorker.register();
