@@ -1,7 +1,8 @@
 import { toApiError } from '@shop/api-client';
 import { limits } from '@shop/contracts';
-import { Button, PasswordField, TextField } from '@shop/ui';
+import { Button, Dialog, PasswordField, TextField } from '@shop/ui';
 import { useState } from 'react';
+import { LoadFailure } from '../../shared/page/load-failure';
 import { useAdminOwnFactorsQuery } from '../../shared/staff/factors.api';
 import { FormDialog } from '../../shared/form/form-frames';
 import { refusalAt } from '../../shared/form/use-report';
@@ -15,16 +16,45 @@ import {
 
 const NO_ANSWER = 'No se pudo comprobar. Revisa tu conexión e intenta de nuevo.';
 
+const TITLE = 'Confirma que eres tú';
+
+interface StepUpDialogProps {
+  onDone: (confirmed: boolean) => void;
+}
+
 /** Asks users for their password again, or for the second factor if they have one; the call that wants it waits. */
-export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
-  const { data: factors, isLoading: isReading } = useAdminOwnFactorsQuery();
+export function StepUpDialog({ onDone }: StepUpDialogProps) {
+  const found = useAdminOwnFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData: factors, error, isFetching, refetch } = found;
+  // A user with a second factor gives it: the server takes no password alone then.
+  if (factors) {
+    const hasPasskey = factors.passkeys.length > 0;
+    const withCode = hasPasskey || factors.totpSince !== null;
+    return <Confirmation key={String(withCode)} hasPasskey={hasPasskey} withCode={withCode} onDone={onDone} />;
+  }
+  if (error === undefined) return null;
+  return (
+    <Dialog open onOpenChange={() => onDone(false)} title={TITLE}>
+      <LoadFailure
+        title="No se pudo leer cómo confirmas que eres tú"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Dialog>
+  );
+}
+
+interface ConfirmationProps extends StepUpDialogProps {
+  hasPasskey: boolean;
+  withCode: boolean;
+}
+
+function Confirmation({ hasPasskey, withCode, onDone }: ConfirmationProps) {
   const [confirm] = useAdminConfirmMutation();
   const [ask] = useAdminAskForPasskeyMutation();
   const [confirmByPasskey] = useAdminConfirmByPasskeyMutation();
   const [isAsking, setAsking] = useState(false);
-  const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
-  // A user with a second factor gives it: the server takes no password alone then.
-  const withCode = hasPasskey || typeof factors?.totpSince === 'string';
   const { form, saving, bind } = useSavingForm<{ given: string }, null>({
     name: 'confirmar',
     values: { given: '' },
@@ -55,10 +85,9 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
     setAsking(false);
   }
 
-  if (isReading) return null;
   return (
     <FormDialog
-      title="Confirma que eres tú"
+      title={TITLE}
       description={`Para esto pedimos otra vez tu ${withCode ? 'segundo paso' : 'contraseña'}. Lo que escribiste no se pierde.`}
       saving={{ ...saving, dirty: false }}
       saveLabel="Confirmar"
@@ -67,7 +96,6 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
     >
       {withCode ? (
         <TextField
-          key="code"
           label="Código de tu app o de recuperación"
           autoComplete="one-time-code"
           maxLength={20}
@@ -75,7 +103,6 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
         />
       ) : (
         <PasswordField
-          key="password"
           label="Tu contraseña"
           autoComplete="current-password"
           maxLength={limits.passwordText}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
+import { factorsApi } from '../../shared/staff/factors.api';
 
 const admin = aStaffUser({ username: 'mariana.lopez' });
 const carla = aStaffUser({ username: 'carla', role: 'sales' });
@@ -111,5 +112,35 @@ it('asks who has a second factor for a code, and for no password', async () => {
   await waitFor(() => {
     const confirmed = calls.find(({ call }) => call === 'POST /api/admin/me/confirm');
     expect(confirmed?.body).toEqual({ password: null, code: '123456' });
+  });
+});
+
+describe('where it is not known how the person confirms', () => {
+  const withApp = { ...noFactors, totpSince: '2026-11-20T15:14:00.000Z', recoveryCodesLeft: 10 };
+
+  it('no password is asked of who has a second factor: it is read again', async () => {
+    let isAway = true;
+    openUsers({
+      'GET /api/admin/me/factors': () => (isAway ? jsonAnswer(503, 'nada') : { success: true, data: withApp }),
+    });
+    const dialog = await create();
+    const retry = await within(dialog).findByRole('button', { name: 'Reintentar' });
+    expect(within(dialog).queryByLabelText('Tu contraseña')).toBeNull();
+    isAway = false;
+    await userEvent.click(retry);
+    expect(await screen.findByLabelText('Código de tu app o de recuperación')).toBeVisible();
+  });
+
+  it('a factor that was added in another tab since is asked for, and nothing typed is shown in it', async () => {
+    let added = false;
+    const { store } = openUsers({
+      'GET /api/admin/me/factors': () => ({ success: true, data: added ? withApp : noFactors }),
+    });
+    await act(() => store.dispatch(factorsApi.endpoints.adminOwnFactors.initiate()));
+    added = true;
+    await create();
+    const code = await screen.findByLabelText('Código de tu app o de recuperación');
+    expect(code).toHaveValue('');
+    expect(screen.queryByLabelText('Tu contraseña')).toBeNull();
   });
 });
