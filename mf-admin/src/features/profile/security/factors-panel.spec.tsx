@@ -93,3 +93,46 @@ it('says until when a role needs it, here and on every screen', async () => {
   );
   expect(await screen.findByText('Tu rol pide un segundo paso. Agrégalo antes del 29/11/2026 10:00.')).toBeVisible();
 });
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+it('says that nothing began where the answer about a new app is lost: nothing was saved', async () => {
+  openSecurity({}, { 'POST /api/admin/me/factors/totp': lost });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar una app de códigos' }));
+  expect(await screen.findByText('No se pudo empezar')).toBeVisible();
+  expect(screen.queryByText('No supimos si se guardó')).toBeNull();
+});
+
+it('sends who did not see their first codes for others, not for another try', async () => {
+  openSecurity({}, { 'POST /api/admin/me/factors/totp/verify': lost });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar una app de códigos' }));
+  await userEvent.type(await screen.findByLabelText('Código de 6 dígitos'), '123456{Enter}');
+  expect(await screen.findByText(/No supimos si se guardó/)).toHaveTextContent(
+    'Mira si ya aparece; si aparece y no viste tus códigos de recuperación, crea otros.',
+  );
+});
+
+describe('other recovery codes', () => {
+  const begun = { totpSince: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 10 };
+  const RENEW = 'POST /api/admin/me/factors/recovery-codes';
+
+  it('are waited for: nothing leads away before they were shown', async () => {
+    let give: (answer: unknown) => void = () => undefined;
+    const { address } = openSecurity(begun, { [RENEW]: () => new Promise((resolve) => (give = resolve)) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Avisos' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Panel' }));
+    expect(address()).toBe('/admin/profile?pestana=seguridad');
+    give({ success: true, data: { recoveryCodes: codes } });
+    expect(await screen.findByRole('dialog', { name: 'Tus códigos de recuperación' })).toBeVisible();
+  });
+
+  it('whose answer is lost are to be made again: nobody can see how many of theirs are good', async () => {
+    openSecurity(begun, { [RENEW]: lost });
+    await userEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    expect(screen.getByText('La respuesta no llegó. Intenta de nuevo: nada se hará dos veces.')).toBeVisible();
+  });
+});

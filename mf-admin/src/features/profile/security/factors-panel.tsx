@@ -8,6 +8,7 @@ import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
+import { useLeaveGuard } from '../../../shared/form/leave-guard';
 import { useReport } from '../../../shared/form/use-report';
 import {
   useAdminBeginTotpMutation,
@@ -43,6 +44,8 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
   const [newTotp, setNewTotp] = useState<NewTotpView | null>(null);
   const [isAddingPasskey, setAddingPasskey] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
+  // Codes are shown this one time: leaving before the answer would lose them, and those from before are worth nothing.
+  useLeaveGuard(renewing.isLoading, { locked: renewing.isLoading });
   const hasFactor = factors.totpSince !== null || factors.passkeys.length > 0;
 
   const added = ({ recoveryCodes }: RecoveryCodesView) => {
@@ -52,12 +55,13 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
   };
 
   async function startTotp() {
-    const outcome = await report(beginTotp().unwrap(), { done: null, failed: 'No se pudo empezar' });
+    const outcome = await report(beginTotp().unwrap(), { done: null, failed: 'No se pudo empezar', reads: true });
     if (outcome.ok) setNewTotp(outcome.answer);
   }
 
   async function renewCodes() {
-    const outcome = await report(renew().unwrap(), { done: null, failed: 'No se pudieron crear los códigos' });
+    const texts = { done: null, failed: 'No se pudieron crear los códigos', repeats: true };
+    const outcome = await report(renew().unwrap(), texts);
     if (outcome.ok) setCodes(outcome.answer.recoveryCodes);
   }
 

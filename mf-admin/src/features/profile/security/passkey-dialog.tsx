@@ -6,6 +6,7 @@ import { refusalAt } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { makePasskey } from '../../../shared/staff/passkeys';
 import { useAdminAddPasskeyMutation, useAdminBeginPasskeyMutation } from './factors.api';
+import { UNKNOWN_FACTOR } from './security-parts';
 
 export interface PasskeyDialogProps {
   onAdded: (added: RecoveryCodesView) => void;
@@ -14,7 +15,6 @@ export interface PasskeyDialogProps {
 
 const NONE_MADE = 'No se creó ninguna llave. Intenta de nuevo, o quizá este dispositivo ya tiene una.';
 const NOT_BEGUN = 'No se pudo empezar. Intenta de nuevo.';
-const UNKNOWN = 'No supimos si se guardó: no hubo respuesta. Mira tus llaves antes de intentarlo otra vez.';
 
 /** A new passkey on this device, under a name by which its owner knows it again. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
@@ -29,7 +29,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         const { token, options } = await begin().unwrap();
         const credential = await makePasskey(options).catch(() => null);
         if (!credential) return refusalAt('name', toApiError(null), NONE_MADE);
-        noAnswer = UNKNOWN;
+        noAnswer = UNKNOWN_FACTOR;
         return { ok: true, answer: await add({ challenge: token, credential, name: name.trim() }).unwrap() };
       } catch (error) {
         return refusalAt('name', toApiError(error), noAnswer);

@@ -1,6 +1,10 @@
 import { media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 
+/** Said of a new factor whose answer is lost: with the first one came recovery codes, which are shown one time. */
+export const UNKNOWN_FACTOR =
+  'No supimos si se guardó: no hubo respuesta. Mira si ya aparece; si aparece y no viste tus códigos de recuperación, crea otros.';
+
 /** Something that is there, and what can be done with it: beside it, or at the end of the block on a phone. */
 export const Row = styled.li`
   display: flex;

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../shared/form/form-frames';
 import { refusalAt } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAddTotpMutation } from './factors.api';
+import { UNKNOWN_FACTOR } from './security-parts';
 
 /** White in every theme: a camera reads dark on light. */
 const Picture = styled.div`
@@ -57,7 +58,7 @@ export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
       try {
         return { ok: true, answer: await add({ challenge: totp.token, code: code.trim() }).unwrap() };
       } catch (error) {
-        return refusalAt('code', toApiError(error), 'No supimos si se guardó: no hubo respuesta. Intenta de nuevo.');
+        return refusalAt('code', toApiError(error), UNKNOWN_FACTOR);
       }
     },
     onSaved: onAdded,
