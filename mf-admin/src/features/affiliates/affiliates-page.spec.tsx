@@ -164,6 +164,41 @@ describe('a new link', () => {
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   });
 
+  describe('on a slow line', () => {
+    const unused = anAffiliate({ name: 'Nora Pop', status: 'approved', approvedAt: '2026-11-02T18:00:00.000Z' });
+    const path = ({ id }: AffiliateView) => `POST /api/admin/affiliates/${id}/activation-link`;
+    const give = new Map<string, () => void>();
+    const later = (affiliate: AffiliateView) => () =>
+      new Promise((resolve) => give.set(affiliate.name, () => resolve(answer(affiliate, `${LINK}-${affiliate.name}`))));
+
+    async function askForTwo() {
+      const shell = openAffiliates({
+        'GET /api/admin/affiliates': () => listOf([approved, unused]),
+        [path(approved)]: later(approved),
+        [path(unused)]: later(unused),
+      });
+      await press(approved, 'Enlace para nueva contraseña');
+      await press(unused, 'Reenviar enlace');
+      return shell;
+    }
+
+    it('is waited for: nothing leads away from the only time that it is shown', async () => {
+      const { address } = await askForTwo();
+      await userEvent.click(screen.getByRole('link', { name: 'Panel' }));
+      expect(address()).toBe('/admin/affiliates');
+    });
+
+    it('takes the place of no other that nobody has saved yet', async () => {
+      await askForTwo();
+      for (const { name } of [approved, unused]) give.get(name)?.();
+      for (const { name } of [approved, unused]) {
+        await waitFor(() => expect(screen.getByLabelText('Enlace')).toHaveValue(`${LINK}-${name}`));
+        await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+      }
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+  });
+
   it('says why there is none', async () => {
     openAffiliates({
       [`POST /api/admin/affiliates/${approved.id}/activation-link`]: () =>

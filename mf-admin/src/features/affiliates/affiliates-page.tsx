@@ -6,6 +6,7 @@ import { adminRoutes } from '../../routes';
 import { Stack } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import { ListScreen, type ListDialogProps } from '../../shared/list/list-screen';
+import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { useReport } from '../../shared/form/use-report';
 import { ActivationLinkDialog } from './activation-link-dialog';
 import type { AffiliateActionName } from './affiliate-actions';
@@ -42,7 +43,11 @@ interface FreshLink {
 
 /** Affiliates and their applications (AFF-7). */
 export function AffiliatesPage() {
-  const [fresh, setFresh] = useState<FreshLink | null>(null);
+  /** Each is shown this one time, so none takes the place of another; a link of the same affiliate ended the one before. */
+  const [fresh, setFresh] = useState<readonly FreshLink[]>([]);
+  const [first] = fresh;
+  const show = (link: FreshLink) =>
+    setFresh((before) => [...before.filter(({ affiliate }) => affiliate.id !== link.affiliate.id), link]);
   return (
     <>
       <ListScreen<AffiliateView, ListMeta, AffiliateDialog>
@@ -70,12 +75,12 @@ export function AffiliatesPage() {
         newNoun={['solicitud nueva', 'solicitudes nuevas']}
         dialogs={{
           names: dialogs,
-          show: (about) => <AffiliateDialogs {...about} onFreshLink={setFresh} />,
+          show: (about) => <AffiliateDialogs {...about} onFreshLink={show} />,
         }}
       >
-        {({ rows, open, large }) => <Affiliates affiliates={rows} large={large} onOpen={open} onFreshLink={setFresh} />}
+        {({ rows, open, large }) => <Affiliates affiliates={rows} large={large} onOpen={open} onFreshLink={show} />}
       </ListScreen>
-      {fresh && <ActivationLinkDialog {...fresh} onClose={() => setFresh(null)} />}
+      {first && <ActivationLinkDialog key={first.link} {...first} onClose={() => setFresh(fresh.slice(1))} />}
     </>
   );
 }
@@ -90,13 +95,18 @@ interface AffiliatesProps {
 function Affiliates({ affiliates, large, onOpen, onFreshLink }: AffiliatesProps) {
   const report = useReport();
   const { change, changing } = useAffiliateStatus();
-  const [renewLink, renewal] = useAdminRenewActivationLinkMutation();
+  const [renewLink] = useAdminRenewActivationLinkMutation();
+  /** Affiliates whose link is being made: leaving before it is shown would lose it, and the former one has ended. */
+  const [renewing, setRenewing] = useState<readonly string[]>([]);
+  useLeaveGuard(renewing.length > 0, { locked: renewing.length > 0 });
 
   async function renew(affiliate: AffiliateView) {
+    setRenewing((before) => [...before, affiliate.id]);
     const outcome = await report(renewLink(affiliate.id).unwrap(), {
       done: { title: 'Enlace creado', description: affiliate.name },
       failed: 'No se pudo crear el enlace de activación',
     });
+    setRenewing((before) => before.filter((id) => id !== affiliate.id));
     if (outcome.ok && outcome.answer.activationLink) onFreshLink({ affiliate, link: outcome.answer.activationLink });
   }
 
@@ -109,7 +119,7 @@ function Affiliates({ affiliates, large, onOpen, onFreshLink }: AffiliatesProps)
 
   function busyOf({ id }: AffiliateView): AffiliateActionName | null {
     if (changing?.id === id) return 'reactivate';
-    return renewal.isLoading && renewal.originalArgs === id ? 'link' : null;
+    return renewing.includes(id) ? 'link' : null;
   }
 
   return (
