@@ -3,6 +3,7 @@ import { SkipLink, color, media, size, space, useIsDesktop } from '@shop/ui';
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDialogAddress } from '../shared/form/dialog-address';
+import { useKeptFocus } from '../shared/page/kept-focus';
 import { useSecondPress } from '../shared/page/second-press';
 import { useStaff } from '../shared/staff/use-staff';
 import { LiveUpdates } from '../features/live/live-updates';
@@ -49,7 +50,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
       <LiveUpdates staffId={staff.id} />
       <StatusUndo />
       {isDesktop ? <SideBar {...bar} /> : <PhoneBars {...bar} />}
-      <Content id="contenido" tabIndex={-1} onClickCapture={useSecondPress()}>
+      <Content ref={useKeptFocus()} id="contenido" tabIndex={-1} onClickCapture={useSecondPress()}>
         <FactorDue />
         {children}
       </Content>

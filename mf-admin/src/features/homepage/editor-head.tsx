@@ -1,5 +1,5 @@
 import { Badge, Button, Switch, bottomBar, color, edge, layer, media, radius, space } from '@shop/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { EditorValues } from './form/editor-values';
@@ -80,7 +80,8 @@ export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }:
   const toggle = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
 
-  useEffect(() => {
+  // Before the frame puts the focus on what is left around (`useKeptFocus`).
+  useLayoutEffect(() => {
     const ended = wasEditing.current && !editing;
     wasEditing.current = editing;
     /* The element that had the focus when the section was saved is gone with the form. */

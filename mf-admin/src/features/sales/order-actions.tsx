@@ -1,6 +1,6 @@
 import { orderCode, type SaleStatus, type StaffOrderView } from '@shop/contracts';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
 import { unitsText, type SaleStatusChange } from './order-labels';
@@ -55,20 +55,12 @@ export function OrderActions({
   const [asks, setAsks] = useState(false);
   const [changeOrder, order] = useAdminChangeOrderStatusMutation();
   const [changeSale, sale] = useAdminChangeSaleStatusMutation();
-  const box = useRef<HTMLDivElement>(null);
-  const acted = useRef(false);
   const busy = order.isLoading || sale.isLoading;
   const change = subject.kind === 'order' ? changeOrder : changeSale;
 
   const offered = changes.map(({ to }) => to).join();
 
   const resting = useRest(offered);
-
-  // The pressed button is gone once the status has changed: who works by keyboard goes on beside what took its place.
-  useEffect(() => {
-    if (acted.current && document.activeElement === document.body) box.current?.focus();
-    acted.current = false;
-  }, [offered]);
 
   function press(to: SaleStatus) {
     if (busy || resting) return;
@@ -77,7 +69,6 @@ export function OrderActions({
   }
 
   async function set(to: SaleStatus) {
-    acted.current = true;
     const version = versions.of({ orderId, version: read });
     const call: Promise<unknown> = change({ id: subject.id, status: to, version }).unwrap();
     const { ok } = await report(call, {
@@ -97,7 +88,7 @@ export function OrderActions({
   }
 
   return (
-    <Buttons ref={box} role="group" aria-label="Estado" tabIndex={-1} $stacked={stacked}>
+    <Buttons role="group" aria-label="Estado" $stacked={stacked}>
       {changes.map(({ to, label }) => (
         <Button
           key={to}

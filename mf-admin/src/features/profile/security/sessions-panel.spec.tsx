@@ -57,12 +57,14 @@ it('names each session, and this one without a way to end it', async () => {
   );
 });
 
-it('ends one, and then all others', async () => {
+it('ends one, and then all others; the focus stays beside what is gone', async () => {
   openSecurity([here, phone, tablet]);
   await userEvent.click(await screen.findByRole('button', { name: 'Cerrar la sesión de Safari en iPhone o iPad' }));
   expect(await screen.findByText('Sesión cerrada')).toBeVisible();
   await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(rows()[0]?.parentElement).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar las demás' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Tus sesiones' })).toHaveFocus());
 });

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Gives the focus to what is left around an element that is gone with the focus on it, as the row that was done with: who
+ * works by keyboard goes on there, and not at the top of the page. Not to what took its place: a second Enter would do that too.
+ */
+export function useKeptFocus(): RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const content = box.current;
+    if (!content) return undefined;
+    /** From the element that has the focus outwards. */
+    let around: HTMLElement[] = [];
+
+    function note({ target }: FocusEvent) {
+      around = [];
+      for (let at = target; at instanceof HTMLElement && at !== content; at = at.parentElement) around.push(at);
+    }
+
+    // Browsers tell of an element that is being removed as of one that is left.
+    const forget = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target === around[0] && around[0].isConnected) around = [];
+      });
+
+    const removals = new MutationObserver(() => {
+      if (around[0] === undefined || around[0].isConnected || document.activeElement !== document.body) return;
+      const left = around.find(({ isConnected }) => isConnected) ?? content;
+      if (!left.hasAttribute('tabindex')) left.tabIndex = -1;
+      left.focus({ preventScroll: true });
+    });
+
+    content.addEventListener('focusin', note);
+    content.addEventListener('focusout', forget);
+    removals.observe(content, { childList: true, subtree: true });
+    return () => {
+      content.removeEventListener('focusin', note);
+      content.removeEventListener('focusout', forget);
+      removals.disconnect();
+    };
+  }, []);
+
+  return box;
+}
