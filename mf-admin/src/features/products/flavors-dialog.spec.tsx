@@ -1,8 +1,9 @@
 import type { StaffView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry } from '../../../test/builders';
+import { adminApi } from '../../shared/admin-api';
 import { bruma, choose, grape, listOf, mint, openProducts, press, sent, type } from '../../../test/products-screen';
 
 describe('the flavors of a product', () => {
@@ -134,6 +135,33 @@ describe('the flavors of a product', () => {
     expect(screen.getByLabelText('Elegir Menta Glacial')).toBeChecked();
     expect(screen.getByLabelText('Sumar')).toHaveValue('1');
   });
+
+  it.each([
+    ['deleted', []],
+    ['taken off sale', [{ ...mint, active: false }]],
+  ])(
+    'a ticked one that a colleague has %s is named and unticked, and holds the others up no more',
+    async (_words, now) => {
+      let flavors = [mint, grape];
+      const { calls, store } = await openFlavors({
+        'GET /api/admin/products': () => listOf([{ ...bruma, flavors }]),
+        [`PATCH /api/admin/flavors/${grape.id}`]: () => ({ success: true, data: grape }),
+      });
+      await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+      await userEvent.click(screen.getByLabelText('Elegir Uva Hielo'));
+      await type('Sumar', '18');
+      flavors = [...now, grape];
+      act(() => void store.dispatch(adminApi.util.invalidateTags(['adminProducts'])));
+      expect(await screen.findByText('1 sabor elegido')).toBeVisible();
+      await press('Sumar al inventario');
+      expect(await screen.findByText(`Sabor no encontrado: ${mint.id}`)).toBeVisible();
+      await press('Sumar al inventario');
+      expect(await screen.findByText('Inventario actualizado')).toBeVisible();
+      expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => call)).toEqual([
+        `PATCH /api/admin/flavors/${grape.id}`,
+      ]);
+    },
+  );
 
   it('tries no more when the session is over, and finds the rest as it was after the login', async () => {
     const { calls } = await openFlavors({

@@ -65,7 +65,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
         />
       ) : (
         <Stack>
-          <BulkPanel bulk={bulk} flavors={flavors} form={form} />
+          <BulkPanel bulk={bulk} flavors={flavors.filter(({ active }) => active)} form={form} />
           <Lines $pad={8}>
             {flavors.map((flavor) => (
               <FlavorRow

@@ -30,6 +30,7 @@ export interface BulkValues {
 
 export interface BulkPanelProps {
   bulk: BulkStockChange;
+  /** Those that are on sale. */
   flavors: readonly StaffFlavorView[];
   form: UseFormReturn<BulkValues>;
 }
@@ -44,13 +45,18 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: Bulk
   const reasonId = useId();
   const chosen = useWatch({ control: form.control, name: 'chosen' });
   const amount = useWatch({ control: form.control, name: 'amount' });
+  /** Without what a colleague deleted or took off sale since it was ticked. */
+  const there = chosen.filter((id) => flavors.some((flavor) => flavor.id === id));
   const reason = reasonAgainst('editInventory');
 
   async function submit() {
     if (reason !== null) return;
     const bulk = readBulkStock(flavors, chosen, amount);
     setProblem('problem' in bulk ? bulk.problem : undefined);
-    if ('problem' in bulk) return;
+    if ('problem' in bulk) {
+      form.setValue('chosen', there);
+      return;
+    }
     const all = await add(bulk.additions, (sent) =>
       form.setValue(
         'chosen',
@@ -70,7 +76,7 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: Bulk
         }}
       >
         <Named role="status">
-          <strong>{chosenText(chosen.length)}</strong>
+          <strong>{chosenText(there.length)}</strong>
           <span id={reasonId}>{reason ?? outlook(flavors, chosen, amount)}</span>
         </Named>
         <TextField
