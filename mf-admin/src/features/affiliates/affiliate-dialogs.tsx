@@ -42,10 +42,11 @@ export interface ApproveDialogProps extends AffiliateDialogProps {
   onApproved: (affiliate: AffiliateView, link: string | null) => void;
 }
 
-/** An approval with the affiliate's terms; those of the level stand there already. */
+/** An approval with the affiliate's terms; those of the level stand there already, or a colleague's who was faster. */
 export function ApproveDialog({ affiliate, onClose, onApproved }: ApproveDialogProps) {
   const { change } = useAffiliateStatus();
-  const { discount, minimumPurchase } = affiliateLevelDefaults[affiliate.level];
+  const { discount, minimumPurchase } =
+    affiliate.approvedAt === null ? affiliateLevelDefaults[affiliate.level] : affiliate;
 
   return (
     <TermsDialog

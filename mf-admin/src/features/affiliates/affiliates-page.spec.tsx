@@ -1,6 +1,6 @@
 import type { AffiliateView, StaffView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { anAffiliate } from '../../../test/builders';
@@ -8,6 +8,7 @@ import { likeLargeCards } from '../../../test/large-cards';
 import { signInBefore } from '../../../test/signed-in';
 import { afterConfirmation, confirmIdentity } from '../../../test/step-up';
 import App from '../../app';
+import { adminApi } from '../../shared/admin-api';
 
 const pending = anAffiliate({ name: 'Óscar Chajón', level: 'agente', message: 'Vendo en Xela', phone: '48701123' });
 const approved = anAffiliate({
@@ -123,6 +124,24 @@ describe('an approval', () => {
     expect(address()).not.toContain('secreto');
   });
 
+  it('takes back no terms with which a colleague approved them meanwhile', async () => {
+    let now = pending;
+    const { calls, store } = openAffiliates({
+      'GET /api/admin/affiliates': () => listOf([now]),
+      [statusPath(pending)]: () => answer(now),
+    });
+    await press(pending, 'Aprobar');
+    const dialog = await screen.findByRole('dialog', { name: 'Aprobar a Óscar Chajón' });
+    now = { ...pending, status: 'approved', approvedAt: approved.approvedAt, discount: 30, minimumPurchase: '900.00' };
+    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminAffiliates'])));
+    expect(await within(dialog).findByText('Otra persona lo cambió mientras lo editabas')).toBeVisible();
+    expect(within(dialog).getByText('Descuento (%): «10» → «30»')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = calls.find(({ call }) => call === statusPath(pending))?.body;
+    expect(sent).toEqual({ status: 'approved', discount: '30', minimumPurchase: '900.00' });
+  });
+
   it('refuses terms that are none before it calls', async () => {
     const { calls } = openAffiliates();
     await press(pending, 'Aprobar');
@@ -222,6 +241,16 @@ describe('the status of an affiliate', () => {
       discount: null,
       minimumPurchase: null,
     });
+  });
+
+  it('that comes back to somebody without a password shows the link that was made', async () => {
+    const paused = { ...standby, activated: false };
+    openAffiliates({
+      'GET /api/admin/affiliates': () => listOf([paused]),
+      [statusPath(standby)]: () => answer({ ...paused, status: 'approved' }, LINK),
+    });
+    await press(standby, 'Reactivar');
+    expect(within(await screen.findByRole('dialog')).getByLabelText('Enlace')).toHaveValue(LINK);
   });
 
   it('comes back from standby at once, the terms as they are', async () => {

@@ -1,4 +1,4 @@
-import type { AffiliateView, ListMeta } from '@shop/contracts';
+import type { AffiliateView, AffiliateWithLinkView, ListMeta } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
 import { ButtonLink, space } from '@shop/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { Stack } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import { ListScreen, type ListDialogProps } from '../../shared/list/list-screen';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
-import { useReport } from '../../shared/form/use-report';
+import { useReport, type Outcome } from '../../shared/form/use-report';
 import { ActivationLinkDialog } from './activation-link-dialog';
 import type { AffiliateActionName } from './affiliate-actions';
 import { AffiliateCard } from './affiliate-card';
@@ -97,29 +97,31 @@ function Affiliates({ affiliates, large, onOpen, onFreshLink }: AffiliatesProps)
   const { change, changing } = useAffiliateStatus();
   const [renewLink] = useAdminRenewActivationLinkMutation();
   /** Affiliates whose link is being made: leaving before it is shown would lose it, and the former one has ended. */
-  const [renewing, setRenewing] = useState<readonly string[]>([]);
-  useLeaveGuard(renewing.length > 0, { locked: renewing.length > 0 });
+  const [making, setMaking] = useState<readonly string[]>([]);
+  useLeaveGuard(making.length > 0, { locked: making.length > 0 });
 
-  async function renew(affiliate: AffiliateView) {
-    setRenewing((before) => [...before, affiliate.id]);
-    const outcome = await report(renewLink(affiliate.id).unwrap(), {
-      done: { title: 'Enlace creado', description: affiliate.name },
+  const renew = ({ id, name }: AffiliateView) =>
+    report(renewLink(id).unwrap(), {
+      done: { title: 'Enlace creado', description: name },
       failed: 'No se pudo crear el enlace de activación',
     });
-    setRenewing((before) => before.filter((id) => id !== affiliate.id));
+
+  async function showLink(affiliate: AffiliateView, made: Promise<Outcome<AffiliateWithLinkView>>) {
+    setMaking((before) => [...before, affiliate.id]);
+    const outcome = await made;
+    setMaking((before) => before.filter((id) => id !== affiliate.id));
     if (outcome.ok && outcome.answer.activationLink) onFreshLink({ affiliate, link: outcome.answer.activationLink });
   }
 
   function act(affiliate: AffiliateView, action: AffiliateActionName) {
     const name = dialogOf[action];
     if (name) onOpen(name, affiliate.id);
-    else if (action === 'link') void renew(affiliate);
-    else void change(affiliate);
+    else void showLink(affiliate, action === 'link' ? renew(affiliate) : change(affiliate));
   }
 
   function busyOf({ id }: AffiliateView): AffiliateActionName | null {
     if (changing?.id === id) return 'reactivate';
-    return renewing.includes(id) ? 'link' : null;
+    return making.includes(id) ? 'link' : null;
   }
 
   return (
