@@ -14,8 +14,8 @@ export class EditorsService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /**
-   * Notes that the user edits the subject ('pedido:<id>', in the back office's words), or edits it no more. Returns its
-   * other editors, the one who began first in front.
+   * Notes that the user edits the subject ('pedido:<id>', in the back office's words), or edits it no more; null notes
+   * nothing. Returns its other editors, the one who began first in front.
    */
   async note({ subject, editing }: EditingInput, staff: StaffPrincipal): Promise<EditorView[]> {
     if (editing) {
@@ -25,7 +25,7 @@ export class EditorsService {
          SET seen_at = now(), since = CASE WHEN editors.seen_at > ${LIVES} THEN editors.since ELSE now() END`,
         [subject, staff.id],
       );
-    } else {
+    } else if (editing === false) {
       await this.database.query('DELETE FROM editors WHERE subject = $1 AND user_id = $2', [subject, staff.id]);
     }
     return readViews(

@@ -17,7 +17,7 @@ type Staff = Awaited<ReturnType<typeof addStaff>>;
 const anOrder = () => `pedido:${randomUUID()}`;
 const aFlavor = () => `sabor:${randomUUID()}:${randomUUID()}`;
 
-async function note({ headers }: Staff, subject: string, editing = true): Promise<EditorView[]> {
+async function note({ headers }: Staff, subject: string, editing: boolean | null = true): Promise<EditorView[]> {
   return (await shop.post<EditorView[]>('/api/admin/editing', { headers, body: { subject, editing } })).data;
 }
 
@@ -53,6 +53,16 @@ test('it ends when the form is closed, and by itself when nothing is heard of it
   await note(ana, subject);
   const [{ since } = { since: '' }] = await note(beto, subject, false);
   expect(Date.parse(since)).toBeGreaterThan(before);
+});
+
+test('who only looks, in another tab of somebody who edits it, ends no editing', async () => {
+  const [ana, beto] = [await addStaff(shop), await addStaff(shop)];
+  const subject = anOrder();
+  await note(ana, subject);
+  const heard = await note(beto, subject, null);
+  expect(heard).toMatchObject([{ username: ana.user.username }]);
+  expect(await note(ana, subject, null)).toEqual([]);
+  expect(await note(beto, subject, null)).toEqual(heard);
 });
 
 test('somebody who was deleted edits nothing', async () => {

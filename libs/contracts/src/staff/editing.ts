@@ -10,8 +10,8 @@ export const EDITING_SUBJECT = /^[a-z]{1,15}(?::[\w-]{1,40}){0,2}$/;
 /** Payload of `POST /api/admin/editing`. */
 export interface EditingInput {
   subject: string;
-  /** True when the caller edits it; `false` ends it, and only asks who else does. */
-  editing: boolean;
+  /** True when the caller edits it; `false` ends it; null only asks who else does, in whatever tab they may edit it themselves. */
+  editing: boolean | null;
 }
 
 /** Another user of the staff who edits the same. */

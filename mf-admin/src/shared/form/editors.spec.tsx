@@ -50,18 +50,24 @@ it('who edits the same hear of each other, until one of them is done', async () 
   expect(said(calls).at(-1)).toEqual({ subject, editing: false });
 });
 
-it('a form of which the shop is not heard stays as it is', async () => {
+it('a form of which the shop is heard no more stays as it is, and says nothing that may have ended', async () => {
   signInBefore(admin);
+  let isAway = false;
+  const editors = [{ username: 'ana', since: '2026-11-24T20:02:10.000Z' }];
   const { calls } = renderInShell(<App />, {
     route: `/admin/users?dialogo=editar.${carla.id}`,
     answers: {
       ...frameAnswers(admin),
       'GET /api/admin/users': () => ({ success: true, data: [carla], meta: { total: 1 } }),
-      [CALL]: () => Promise.reject(new TypeError('Failed to fetch')),
+      [CALL]: () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : { success: true, data: editors }),
     },
   });
   await user.type(await screen.findByLabelText('Usuario'), '.mendez');
-  await pass(EDITORS_DELAY_MS + EDITOR_BEAT_MS);
+  await pass(EDITORS_DELAY_MS);
+  expect(await screen.findByText(/^ana lo está editando/)).toBeVisible();
+  isAway = true;
+  await pass(EDITOR_BEAT_MS);
+  expect(screen.queryByText(/lo está editando/)).toBeNull();
   expect(said(calls).length).toBeGreaterThan(1);
   expect(screen.getByLabelText('Usuario')).toHaveValue('carla.mendez');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -82,5 +88,5 @@ it('who only looks at an order is told who edits it, and is not taken for one of
   await screen.findByRole('heading', { name: /^Pedido / });
   await pass(EDITORS_DELAY_MS);
   expect(await screen.findByText('ana lo está editando desde las 14:02.')).toBeVisible();
-  expect(said(calls)).toEqual([{ subject: `pedido:${retail.orderId}`, editing: false }]);
+  expect(said(calls)).toEqual([{ subject: `pedido:${retail.orderId}`, editing: null }]);
 });

@@ -16,7 +16,7 @@ const editingApi = adminApi.injectEndpoints({
 
 /**
  * Says that the subject is edited here for as long as it is, and returns who else does (decision 0160). Advisory: a call that
- * fails is made again with the next beat, and no word is lost on it.
+ * fails is made again with the next beat, and until then nobody is said to edit it.
  * @param subject `pedido:<id>`; null while nothing is edited that others edit too
  * @param editing false where it is only looked at: then it is asked who edits it
  */
@@ -31,9 +31,9 @@ export function useEditors(subject: string | null, editing = true): readonly Edi
     const say = async () => {
       if (document.visibilityState !== 'visible') return;
       isSaid = editing;
-      const { data } = await note({ subject, editing });
+      const { data } = await note({ subject, editing: editing || null });
       if (isOver && editing) void note({ subject, editing: false });
-      else if (data) setHeard({ subject, editors: data });
+      else setHeard(data ? { subject, editors: data } : null);
     };
     const first = setTimeout(() => void say(), EDITORS_DELAY_MS);
     const beats = setInterval(() => void say(), EDITOR_BEAT_MS);
