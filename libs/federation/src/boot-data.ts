@@ -31,9 +31,6 @@ export interface BootData {
   homepageContent: SectionView[] | null;
 }
 
-/** Longest wait for the data, once the shop's scripts are there: whatever was pressed waits with it. */
-const BOOT_TIMEOUT_MS = 8000;
-
 /** Fetches the page's boot data; null when the page came from a plain file server, or the data is not to be had. */
 export async function fetchBootData(): Promise<BootData | null> {
   const address = document.querySelector<HTMLMetaElement>(`meta[name="${BOOT_META}"]`)?.content;
