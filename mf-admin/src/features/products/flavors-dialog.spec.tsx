@@ -101,8 +101,9 @@ describe('the flavors of a product', () => {
       'GET /api/admin/products': () => listOf([{ ...bruma, flavors: flavors() }]),
       [`GET /api/admin/products/${bruma.id}/flavors`]: () => ({ success: true, data: flavors(), meta: { total: 2 } }),
       [`PATCH /api/admin/flavors/${mint.id}`]: ({ body }) => {
+        const isRepeat = inventory !== mint.inventory;
         ({ inventory } = body as { inventory: number });
-        return lose();
+        return isRepeat ? { success: true, data: { ...mint, inventory } } : lose();
       },
     });
     await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
@@ -111,10 +112,12 @@ describe('the flavors of a product', () => {
     expect(await screen.findByText(words)).toBeVisible();
     const told = 'Menta Glacial: no supimos si se sumó. Había 4 y ahora hay 22.';
     expect(await screen.findByText(told)).toBeVisible();
-    expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
+    const row = screen.getByText('Menta Glacial', { selector: 'strong' }).closest('li');
+    await waitFor(() => expect(row).toHaveTextContent('Inventario22'));
     await press('Sumar al inventario');
-    expect(await screen.findByText('Seleccione al menos un sabor para actualizar')).toBeVisible();
-    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
+    expect(await screen.findByText('Inventario actualizado')).toBeVisible();
+    const sentOnes = calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+    expect(sentOnes).toEqual(Array(2).fill({ inventory: 22, expectedInventory: 4 }));
   });
 
   it.each([

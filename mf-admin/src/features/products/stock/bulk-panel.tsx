@@ -36,7 +36,7 @@ export interface BulkPanelProps {
 }
 
 /**
- * Puts the same units on top of the stock of several flavors at once. A flavor that was or may have been changed is no longer ticked; what
+ * Puts the same units on top of the stock of several flavors at once. A flavor that was changed is no longer ticked; what
  * didn't go through stays as it was typed.
  */
 export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: BulkPanelProps) {
@@ -57,10 +57,10 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: Bulk
       form.setValue('chosen', there);
       return;
     }
-    const all = await add(bulk.additions, (sent) =>
+    const all = await add(bulk.additions, (added) =>
       form.setValue(
         'chosen',
-        form.getValues('chosen').filter((id) => id !== sent),
+        form.getValues('chosen').filter((id) => id !== added),
       ),
     );
     if (all) form.setValue('amount', '');

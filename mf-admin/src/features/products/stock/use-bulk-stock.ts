@@ -15,8 +15,8 @@ export interface BulkStockChange {
   busy: boolean;
   /** Of the last change, when not all of it went through. */
   outcomes: readonly AdditionOutcome[];
-  /** Answers whether every flavor was changed; `onSent` hears of each that was or may have been, as soon as that is known. */
-  add: (additions: readonly StockAddition[], onSent: (id: string) => void) => Promise<boolean>;
+  /** Answers whether every flavor was changed; `onAdded` hears of each that was, as soon as it was. */
+  add: (additions: readonly StockAddition[], onAdded: (id: string) => void) => Promise<boolean>;
 }
 
 /**
@@ -32,17 +32,17 @@ export function useBulkStock(productId: string): BulkStockChange {
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly AdditionOutcome[]>([]);
 
-  async function run(additions: readonly StockAddition[], onSent: (id: string) => void): Promise<AdditionOutcome[]> {
+  async function run(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<AdditionOutcome[]> {
     const done: AdditionOutcome[] = [];
-    for (const addition of additions) {
-      const { id, name, seen } = addition;
-      const outcome = await report(addStock(addition).unwrap(), { done: null, failed: FAILED });
+    for (const { id, name, seen: read, units } of additions) {
+      // What may have been added is sent as it was: the server knows it again, and what was read since may have it already.
+      const seen = outcomes.find((outcome) => outcome.id === id && outcome.kind === 'unknown')?.seen ?? read;
+      const outcome = await report(addStock({ id, name, seen, units }).unwrap(), { done: null, failed: FAILED });
       if (outcome.ok) {
         done.push({ id, name, seen, kind: 'added', now: outcome.answer.inventory });
-        onSent(id);
+        onAdded(id);
       } else {
         done.push({ id, name, seen, ...refusalOf(outcome.error) });
-        if (mayBeDone(outcome.error)) onSent(id);
         if (ENDS_ALL.includes(outcome.error.status)) break;
       }
     }
@@ -59,9 +59,9 @@ export function useBulkStock(productId: string): BulkStockChange {
     );
   }
 
-  async function add(additions: readonly StockAddition[], onSent: (id: string) => void): Promise<boolean> {
+  async function add(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<boolean> {
     setBusy(true);
-    const done = await withStockNow(await run(additions, onSent));
+    const done = await withStockNow(await run(additions, onAdded));
     setBusy(false);
     dispatch(adminApi.util.invalidateTags([...CATALOG]));
     const all = done.every(({ kind }) => kind === 'added');
