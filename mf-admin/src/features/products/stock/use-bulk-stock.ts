@@ -35,7 +35,7 @@ export function useBulkStock(productId: string): BulkStockChange {
   async function run(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<AdditionOutcome[]> {
     const done: AdditionOutcome[] = [];
     for (const { id, name, seen: read, units } of additions) {
-      // What may have been added is sent as it was: the server knows it again, and what was read since may have it already.
+      // Units that may have been added are sent as they were: the server knows its call again; a later count may have them already.
       const seen = outcomes.find((outcome) => outcome.id === id && outcome.kind === 'unknown')?.seen ?? read;
       const outcome = await report(addStock({ id, name, seen, units }).unwrap(), { done: null, failed: FAILED });
       if (outcome.ok) {
