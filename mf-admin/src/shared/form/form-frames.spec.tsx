@@ -1,4 +1,12 @@
-import { aStaffUser, jsonAnswer, renderInShell, type Answer, type Answers, type RecordedCall } from '@shop/testing';
+import {
+  aStaffUser,
+  jsonAnswer,
+  loggedFailures,
+  renderInShell,
+  type Answer,
+  type Answers,
+  type RecordedCall,
+} from '@shop/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -8,6 +16,7 @@ import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { bruma, listOf, mini, openProducts, press, sent, type } from '../../../test/products-screen';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
+import { adminApi } from '../admin-api';
 import { REREADING_MS } from './use-rereading';
 
 const QUESTION = '¿Descartar los cambios sin guardar?';
@@ -162,6 +171,41 @@ describe('a form, while somebody else changes what it edits', () => {
     expect(screen.getByLabelText('Precio (Q)')).toHaveValue('60');
     await press('Guardar cambios');
     await waitFor(() => expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({ price: '60.00' }));
+  });
+
+  it('is known as one’s own after a lost answer, also where the shop writes it in another way', async () => {
+    let product = mini;
+    openProducts(
+      {
+        'GET /api/admin/products': () => listOf([product]),
+        [`PATCH /api/admin/products/${mini.id}`]: () => {
+          product = { ...mini, price: '900.00' };
+          return Promise.reject(new TypeError('Failed to fetch'));
+        },
+      },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    await type('Precio (Q)', ' 900 ');
+    await press('Guardar cambios');
+    expect(await screen.findByText(/Sí se guardó/)).toBeVisible();
+    expect(screen.queryByText('Otra persona lo cambió mientras lo editabas')).toBeNull();
+    expect(screen.getByLabelText('Precio (Q)')).toHaveValue('900.00');
+    loggedFailures();
+  });
+
+  it('is told to nobody once another user took over while it was saved', async () => {
+    const saved = heldAnswer();
+    const { store } = openProducts(
+      { [`PATCH /api/admin/products/${mini.id}`]: saved.answer },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    await type('Nombre', 'Mini 3K');
+    await press('Guardar cambios');
+    act(() => void store.dispatch(adminApi.util.resetApiState()));
+    expect(await screen.findByRole('button', { name: 'Guardar cambios' })).toBeEnabled();
+    expect(screen.queryByText('Error')).toBeNull();
   });
 
   it('is not taken for saved where it was refused and they did the same', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** After how long the wait for an answer is worth a word, ms. */
 export const SLOW_MS = 8000;
 
-export const SLOW = 'Está tardando más de lo normal. Si en medio minuto no hay respuesta, te lo decimos aquí.';
+export const SLOW = 'Está tardando más de lo normal. Si la respuesta no llega, te lo decimos aquí.';
 
 /** True when the answer has been waited for longer than usual. */
 export function useSlow(busy: boolean): boolean {

@@ -38,6 +38,11 @@ const UNKNOWN = {
 /** Names that RTK Query gives instead of a status where an answer was lost, took too long, or was cut off. */
 const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'];
 
+/** True of a call that was cut off as another user took over in this browser: nobody who is here now asked for it. */
+function isCutOff(reason: unknown): boolean {
+  return typeof reason === 'object' && reason !== null && 'name' in reason && reason.name === 'AbortError';
+}
+
 function isLost(reason: unknown): boolean {
   return typeof reason === 'object' && reason !== null && 'status' in reason && LOST.includes(reason.status);
 }
@@ -56,6 +61,7 @@ export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts)
       return { ok: true, answer };
     } catch (reason) {
       const error = toApiError(reason);
+      if (isCutOff(reason)) return { ok: false, error };
       if (!reads && isLost(reason)) {
         showToast({ variant: 'warning', ...UNKNOWN, ...(repeats ? { description: REPEATS } : {}) });
       } else if (error.status !== 401) {

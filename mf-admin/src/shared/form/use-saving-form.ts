@@ -188,17 +188,19 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     if (values === before) return;
     const moved = fields(values).filter((field) => valueAt(values, field) !== valueAt(before, field));
     // Noted before, as what is put into the form is put into the same object.
-    const typed = new Map(moved.map((field) => [field, valueAt(form.getValues(), field)]));
-    const mine = fields(values).filter(isTouched);
-    rebase(values, mine);
+    const typed = new Map(fields(values).map((field) => [field, valueAt(form.getValues(), field)]));
     const sent = lost.current;
+    const isHeld = (field: Path<Values>) => secrets.includes(field) || typed.get(field) !== valueAt(sent ?? {}, field);
     const hasArrived = (field: Path<Values>) =>
-      secrets.includes(field) || isEqualText(valueAt(sent ?? {}, field), valueAt(values, field));
-    if (sent && fields(sent).every(hasArrived)) {
+      secrets.includes(field) || isSameWriting(valueAt(sent ?? {}, field), valueAt(values, field));
+    const isOwn = sent !== null && fields(sent).every(hasArrived);
+    const mine = fields(values).filter((field) => isTouched(field) && (!isOwn || isHeld(field)));
+    rebase(values, mine);
+    if (isOwn) {
       lost.current = null;
       setState('saved');
     }
-    if (isSubmitting) return;
+    if (isOwn || isSubmitting) return;
     tell(
       moved.filter((field) => typed.get(field) !== valueAt(values, field)),
       (field) => ({
@@ -285,7 +287,8 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
 /** Answers to who calls, not to the call: they say nothing of an earlier one whose answer was lost. */
 const TURNED_AWAY: readonly number[] = [401, 403, 429];
 
-/** Texts are stored without the spaces around them. */
-function isEqualText(one: unknown, other: unknown): boolean {
-  return String(one).trim() === String(other).trim();
+/** Texts are stored without the spaces around them, telephones without any, and amounts with two decimals. */
+function isSameWriting(one: unknown, other: unknown): boolean {
+  const [sent, stored] = [one, other].map((value) => String(value).replaceAll(/\s/g, ''));
+  return sent === stored || (sent !== '' && Number(sent) === Number(stored));
 }
