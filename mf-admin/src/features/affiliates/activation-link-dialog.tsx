@@ -1,6 +1,6 @@
 import { ACTIVATION_HOURS, whatsappLink, type AffiliateView } from '@shop/contracts';
 import { ExternalButtonLink, Notice, TextField } from '@shop/ui';
-import { CopyLink } from '../../shared/form/copy-button';
+import { CopyLink } from '../../shared/actions/copy-button';
 import { SecretDialog } from '../../shared/form/secret-dialog';
 import { Stack } from '../../shared/layout/layout';
 

@@ -12,7 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
 import { Area, Cluster, Quiet, Text, Title } from '../../shared/layout/layout';
-import { GuardedActions } from '../../shared/form/guarded-actions';
+import { GuardedActions } from '../../shared/actions/guarded-actions';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
 import { AffiliateStatusBadge } from './affiliate-status';

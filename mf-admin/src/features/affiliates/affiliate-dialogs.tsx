@@ -4,9 +4,9 @@ import {
   type AffiliateView,
   type ChangeAffiliateStatusInput,
 } from '@shop/contracts';
-import { ActionDialog } from '../../shared/form/action-dialog';
+import { ActionDialog } from '../../shared/actions/action-dialog';
 import { onlyTouched } from '../../shared/form/only-touched';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import {
   useAdminChangeAffiliateStatusMutation,
   useAdminDeleteAffiliateMutation,

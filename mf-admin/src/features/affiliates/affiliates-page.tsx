@@ -7,7 +7,7 @@ import { Stack } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import { ListScreen, type ListDialogProps } from '../../shared/list/list-screen';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
-import { useReport, type Outcome } from '../../shared/form/use-report';
+import { useReport, type Outcome } from '../../shared/actions/use-report';
 import { ActivationLinkDialog } from './activation-link-dialog';
 import type { AffiliateActionName } from './affiliate-actions';
 import { AffiliateCard } from './affiliate-card';

@@ -2,7 +2,7 @@ import { discountProblem, minimumPurchaseProblem } from '@shop/contracts';
 import { TextField } from '@shop/ui';
 import { FormDialog, type FormDialogProps } from '../../shared/form/form-frames';
 import { FieldRow } from '../../shared/form/form-layout';
-import type { Outcome } from '../../shared/form/use-report';
+import type { Outcome } from '../../shared/actions/use-report';
 import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
 import { AFFILIATES } from './affiliates.api';
 

@@ -1,6 +1,6 @@
 import type { HighTermsView } from '@shop/contracts';
 import { formatDateTime } from '../../dates';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useAdminMarkTermsSeenMutation } from './high-terms.api';
 import { SeenRow } from './seen-row';
 import { Lines } from '../../shared/layout/layout';

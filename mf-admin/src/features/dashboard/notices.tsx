@@ -1,6 +1,6 @@
 import { noticeTexts, type NoticeView } from '@shop/contracts';
 import { formatDateTime } from '../../dates';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useAdminMarkNoticeSeenMutation } from './notices.api';
 import { SeenRow } from './seen-row';
 import { Lines } from '../../shared/layout/layout';

@@ -2,7 +2,7 @@ import { auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/
 import { useSession } from '@shop/shell-api';
 import { Badge, Button, Notice } from '@shop/ui';
 import { MachineText, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';

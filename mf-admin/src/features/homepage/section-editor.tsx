@@ -6,7 +6,7 @@ import { FormProvider, useWatch, type Path } from 'react-hook-form';
 import { FormNotices } from '../../shared/form/form-frames';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { DIRTY, valueAt } from '../../shared/form/use-draft';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useRereading } from '../../shared/form/use-rereading';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { EditorBar, EditorHead } from './editor-head';

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { importAddress } from '../../routes';
 import { newKey } from '../../shared/form/own-key';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
 import { Page, PageHead } from '../../shared/page/page';
 import { PanelTitle } from '../../shared/page/panel-title';

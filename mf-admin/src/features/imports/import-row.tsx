@@ -1,7 +1,7 @@
 import type { ImportKind, ImportRowView } from '@shop/contracts';
 import { Badge, Chip, color, font } from '@shop/ui';
 import { styled } from 'styled-components';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Label, Quiet, Stack } from '../../shared/layout/layout';
 import { outcomeLooks } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Notice, Panel, Progress, space } from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminApi } from '../../shared/admin-api';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Lines, Quiet, Stack, Title } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import type { ListAddress } from '../../shared/list/list-definition';

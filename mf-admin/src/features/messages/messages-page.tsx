@@ -6,7 +6,7 @@ import { Stack } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import { ListScreen } from '../../shared/list/list-screen';
 import { FigureStrip } from '../../shared/page/figures';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { MessageCard } from './message-card';
 import {
   messagesList,

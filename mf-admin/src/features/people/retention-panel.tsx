@@ -4,7 +4,7 @@ import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
 import { Narrow, Quiet, Title } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminChangeRetentionMutation, useAdminRetentionQuery } from './people.api';
 

@@ -1,5 +1,5 @@
 import { Button } from '@shop/ui';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { useAdminExportProductsMutation } from './products.api';
 

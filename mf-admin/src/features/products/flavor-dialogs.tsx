@@ -1,8 +1,8 @@
 import type { StaffFlavorView, StaffProductView, UpdateFlavorInput } from '@shop/contracts';
-import { ActionDialog } from '../../shared/form/action-dialog';
+import { ActionDialog } from '../../shared/actions/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
 import { onlyTouched } from '../../shared/form/only-touched';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
 import { FlavorFields, flavorLabels, newFlavor, type FlavorValues } from './flavor-fields';
 import { readStock, stockValues } from './stock/stock-values';

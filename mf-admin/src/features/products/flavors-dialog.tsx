@@ -2,9 +2,9 @@ import { formatCount, type StaffFlavorView, type StaffProductView } from '@shop/
 import { Checkbox, Dialog, EmptyState, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { GuardedActions } from '../../shared/form/guarded-actions';
+import { GuardedActions } from '../../shared/actions/guarded-actions';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
-import { RowMenu } from '../../shared/form/row-menu';
+import { RowMenu } from '../../shared/actions/row-menu';
 import { useFormDraft } from '../../shared/form/use-draft';
 import { Area, Cluster, Lines, ListRow, Stack, Text } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';

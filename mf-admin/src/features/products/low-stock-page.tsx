@@ -6,7 +6,7 @@ import { Stack } from '../../shared/layout/layout';
 import { adminRoutes } from '../../routes';
 import { ListScreen } from '../../shared/list/list-screen';
 import { Named } from '../../shared/page/named';
-import { RowMenu } from '../../shared/form/row-menu';
+import { RowMenu } from '../../shared/actions/row-menu';
 import { lowStockList, useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 import { useStaff } from '../../shared/staff/use-staff';
 import { StockBadge } from './stock/stock-badge';

@@ -15,7 +15,7 @@ import {
 } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Cluster, Row, oneLine } from '../../shared/layout/layout';
-import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
+import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
 import { StockBadge } from './stock/stock-badge';
 
 /** A large card has a large picture on top from tablets on; a small one its picture beside the words, and its tools at the end. */

@@ -1,8 +1,8 @@
 import type { ProductInput, StaffProductView } from '@shop/contracts';
 import { useState } from 'react';
-import { ActionDialog } from '../../shared/form/action-dialog';
+import { ActionDialog } from '../../shared/actions/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
-import { useReport, type Outcome } from '../../shared/form/use-report';
+import { useReport, type Outcome } from '../../shared/actions/use-report';
 import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
 import { ProductFields, productLabels } from './product-fields';
 import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';

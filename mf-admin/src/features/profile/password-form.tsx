@@ -11,7 +11,7 @@ import { NewPasswordField, PasswordField } from '@shop/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { binderOf } from '../../shared/form/bound-field';
 import { FormDialog, PageForm } from '../../shared/form/form-frames';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminChangePasswordMutation } from './profile.api';
 

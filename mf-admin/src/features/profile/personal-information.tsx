@@ -3,7 +3,7 @@ import { useSessionChanges } from '@shop/shell-api';
 import { Badge, Notice, TextField } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { PageForm } from '../../shared/form/form-frames';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminUpdateProfileMutation } from './profile.api';
 import { Definitions, Narrow } from '../../shared/layout/layout';

@@ -2,7 +2,7 @@ import { orderCode, type SaleStatus, type StaffOrderView } from '@shop/contracts
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { unitsText, type SaleStatusChange } from './order-labels';
 import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
 import { tellStatus } from './undo/status-undo.slice';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { useAdminOwnFactorsQuery } from '../../shared/staff/factors.api';
 import { FormDialog } from '../../shared/form/form-frames';
-import { refusalAt } from '../../shared/form/use-report';
+import { refusalAt } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import {

@@ -1,12 +1,12 @@
 import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
 import { Dialog, Switch, TextField } from '@shop/ui';
-import { ActionDialog } from '../../shared/form/action-dialog';
+import { ActionDialog } from '../../shared/actions/action-dialog';
 import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
 import { askToLeave } from '../../shared/form/leave-guard';
 import { Stack } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import type { UserDialogProps } from './user-dialogs';
 import { useAdminListFactorRulesQuery, useAdminResetFactorsMutation, useAdminSetFactorRuleMutation } from './users.api';

@@ -7,10 +7,10 @@ import {
 } from '@shop/contracts';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { useWatch } from 'react-hook-form';
-import { ActionDialog } from '../../shared/form/action-dialog';
+import { ActionDialog } from '../../shared/actions/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
 import { onlyTouched } from '../../shared/form/only-touched';
-import { useReport } from '../../shared/form/use-report';
+import { useReport } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { UserFields, newUser, userLabels, userValues } from './user-fields';

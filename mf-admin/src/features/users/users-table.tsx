@@ -1,7 +1,7 @@
 import { roleLabels, type StaffView } from '@shop/contracts';
 import { Badge, VisuallyHidden } from '@shop/ui';
 import { formatLongDay } from '../../dates';
-import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
+import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
 import { Cluster, Label, Quiet, Row } from '../../shared/layout/layout';
 import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
 import { permissionBadges } from './permissions';

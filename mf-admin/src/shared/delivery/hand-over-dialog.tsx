@@ -5,7 +5,7 @@ import { dayText } from '../../dates';
 import { adminRoutes, orderAddress } from '../../routes';
 import { FieldRow } from '../form/form-layout';
 import { FormDialog } from '../form/form-frames';
-import { useReport } from '../form/use-report';
+import { useReport } from '../actions/use-report';
 import { useSavingForm } from '../form/use-saving-form';
 import { LoadFailure } from '../page/load-failure';
 import { useNow } from '../use-now';

@@ -10,7 +10,7 @@ const FRAMES: readonly string[] = [
   'shared/form/form-frames.tsx',
   'shared/form/use-saving-form.ts',
   'shared/form/secret-dialog.tsx',
-  'shared/form/action-dialog.tsx',
+  'shared/actions/action-dialog.tsx',
   'shared/form/leave-guard.tsx',
 ];
 

@@ -15,7 +15,7 @@ import { claimKey, newKey } from './own-key';
 import { DIRTY, fieldsOf, useFormDraft, valueAt } from './use-draft';
 import { useEditors } from './use-editors';
 import { useRereading } from './use-rereading';
-import { mayBeDone, type Outcome } from './use-report';
+import { mayBeDone, type Outcome } from '../actions/use-report';
 
 /** The fields of a form that differ from what is stored, as react-hook-form names them. */
 export type Touched<Values> = Partial<Record<keyof Values, boolean | undefined>>;

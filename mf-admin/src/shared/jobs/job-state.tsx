@@ -1,6 +1,6 @@
 import type { JobKind } from '@shop/contracts';
 import { Button, Notice, Progress } from '@shop/ui';
-import { useReport } from '../form/use-report';
+import { useReport } from '../actions/use-report';
 import { useAdminCancelJobMutation } from './jobs.api';
 import type { FollowedJob } from './use-job';
 import { Quiet, Stack } from '../layout/layout';

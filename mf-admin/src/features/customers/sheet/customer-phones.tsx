@@ -5,7 +5,7 @@ import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
 import { undouble } from '../../../shared/form/doubled-entry';
-import { GuardedActions, type GuardedAction } from '../../../shared/form/guarded-actions';
+import { GuardedActions, type GuardedAction } from '../../../shared/actions/guarded-actions';
 import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useStaff } from '../../../shared/staff/use-staff';

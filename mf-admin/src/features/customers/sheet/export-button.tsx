@@ -1,5 +1,5 @@
 import { Button } from '@shop/ui';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useAdminExportCustomerMutation } from '../customers.api';
 
 /** How long a browser may take to begin to write a file that is there. */

@@ -6,9 +6,9 @@ import {
   type CustomerView,
 } from '@shop/contracts';
 import { TextAreaField, TextField } from '@shop/ui';
-import { ActionDialog } from '../../../shared/form/action-dialog';
+import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { nameOf } from '../customer-labels';
 import {

@@ -9,7 +9,7 @@ import {
 import { SelectField, Switch, TextField } from '@shop/ui';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminCreateCourierMutation, useAdminUpdateCourierMutation } from '../deliveries.api';
 

@@ -7,10 +7,10 @@ import {
   type DeliveryView,
 } from '@shop/contracts';
 import { SelectField, TextAreaField, TextField } from '@shop/ui';
-import { ActionDialog } from '../../../shared/form/action-dialog';
+import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { FormDialog } from '../../../shared/form/form-frames';
-import type { RowMenuItem } from '../../../shared/form/row-menu';
-import { useReport } from '../../../shared/form/use-report';
+import type { RowMenuItem } from '../../../shared/actions/row-menu';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import {
   useAdminMarkParcelMutation,

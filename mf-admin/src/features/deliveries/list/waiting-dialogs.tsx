@@ -3,7 +3,7 @@ import { Button, Checkbox, Dialog } from '@shop/ui';
 import { dayText } from '../../../dates';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { Cluster, Stack } from '../../../shared/layout/layout';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAnswerWishMutation, useAdminCancelUndeliveredMutation } from '../deliveries.api';
 

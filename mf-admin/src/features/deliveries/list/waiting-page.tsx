@@ -12,7 +12,7 @@ import { formatDay } from '../../../dates';
 import { adminRoutes, orderAddress, runAddress } from '../../../routes';
 import { useAdminReadDeliverySummaryQuery } from '../../../shared/delivery/delivery.api';
 import { HandOverDialog, useHandOver } from '../../../shared/delivery/hand-over-dialog';
-import { RowMenu } from '../../../shared/form/row-menu';
+import { RowMenu } from '../../../shared/actions/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';

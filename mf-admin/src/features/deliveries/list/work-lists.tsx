@@ -5,7 +5,7 @@ import { dayText } from '../../../dates';
 import { orderAddress, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
-import { RowMenu } from '../../../shared/form/row-menu';
+import { RowMenu } from '../../../shared/actions/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { CourierDialog } from '../couriers/courier-form';

@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAddMovementMutation, useAdminCloseTillMutation, useAdminOpenCloseMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../rows-table';

@@ -14,7 +14,7 @@ import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Quiet } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';

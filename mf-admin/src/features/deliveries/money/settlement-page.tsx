@@ -5,7 +5,7 @@ import { adminRoutes, orderAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Quiet, Stack } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';

@@ -1,7 +1,7 @@
 import { type ApiError } from '@shop/api-client';
 import { useShopDispatch, useToast } from '@shop/shell-api';
 import { useState } from 'react';
-import { mayBeDone, useReport } from '../../../shared/form/use-report';
+import { mayBeDone, useReport } from '../../../shared/actions/use-report';
 import { CATALOG, useAdminAddStockMutation, useLazyAdminListFlavorsQuery } from '../products.api';
 import { tellAdded, type AdditionOutcome, type StockAddition } from './bulk-stock';
 import { adminApi } from '../../../shared/admin-api';

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../dates';
 import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
-import { mayBeDone, useReport } from '../../../shared/form/use-report';
+import { mayBeDone, useReport } from '../../../shared/actions/use-report';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { PanelActions, Row } from '../security/security-parts';
 import { useAdminAddPushDeviceMutation, useAdminReadPushQuery, useAdminRemovePushDeviceMutation } from './push.api';

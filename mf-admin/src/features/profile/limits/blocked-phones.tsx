@@ -15,7 +15,7 @@ import {
 } from '../../../shared/blocked-phones.api';
 import { PageForm } from '../../../shared/form/form-frames';
 import { FieldRow } from '../../../shared/form/form-layout';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Lines, Narrow, Quiet, Row, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';

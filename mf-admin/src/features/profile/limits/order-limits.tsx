@@ -12,7 +12,7 @@ import { RULES } from '../../../shared/admin-api';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { Narrow } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from './limits.api';
 

@@ -9,7 +9,7 @@ import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
 import { useLeaveGuard } from '../../../shared/form/leave-guard';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import {
   useAdminBeginTotpMutation,
   useAdminRemovePasskeyMutation,

@@ -2,7 +2,7 @@ import { toApiError } from '@shop/api-client';
 import { passkeyNameProblem, type RecoveryCodesView } from '@shop/contracts';
 import { TextField } from '@shop/ui';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { refusalAt } from '../../../shared/form/use-report';
+import { refusalAt } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { makePasskey } from '../../../shared/staff/passkeys';
 import { useAdminAddPasskeyMutation, useAdminBeginPasskeyMutation } from './factors.api';

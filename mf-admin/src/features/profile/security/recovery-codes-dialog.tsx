@@ -1,6 +1,6 @@
 import { Notice, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { CopyButton } from '../../../shared/form/copy-button';
+import { CopyButton } from '../../../shared/actions/copy-button';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { Stack } from '../../../shared/layout/layout';
 

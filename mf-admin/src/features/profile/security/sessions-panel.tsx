@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../dates';
 import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { PanelActions, Row } from './security-parts';
 import {
   useAdminEndOtherSessionsMutation,

@@ -4,7 +4,7 @@ import { TextAreaField, TextField, color, media, radius, space, text } from '@sh
 import { QRCodeSVG } from 'qrcode.react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { refusalAt } from '../../../shared/form/use-report';
+import { refusalAt } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAddTotpMutation } from './factors.api';
 import { UNKNOWN_FACTOR } from './security-parts';

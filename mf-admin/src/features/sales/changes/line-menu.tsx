@@ -1,7 +1,7 @@
 import type { StaffOrderLineView, StaffOrderView } from '@shop/contracts';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { useLastKnown } from '../../../shared/list/last-known';
-import { RowMenu, type RowMenuItem } from '../../../shared/form/row-menu';
+import { RowMenu, type RowMenuItem } from '../../../shared/actions/row-menu';
 import { UnitsDialog, type UnitsAct } from './units-dialog';
 
 const DIALOGS = ['completar', 'cancelar', 'devolver'] as const;

@@ -18,7 +18,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useDraftPlace } from '../../../shared/form/use-draft';
 import { useEditors } from '../../../shared/form/use-editors';
 import type { FieldChange, Saving, SavingState } from '../../../shared/form/use-saving-form';
-import { mayBeDone } from '../../../shared/form/use-report';
+import { mayBeDone } from '../../../shared/actions/use-report';
 import { useProductsNow } from '../new-order/use-products-now';
 import { useLazyAdminReadOrderQuery } from '../sales.api';
 import { useAdminEditOrderMutation } from './changes.api';

@@ -1,5 +1,5 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useAdminMarkChatMutation } from '../sales.api';
 
 /** Marks that the message of an order's buyer came, or takes the mark away, and says what became of it. */

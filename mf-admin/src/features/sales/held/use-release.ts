@@ -1,6 +1,6 @@
 import { ORDERS_AT_ONCE, type StaffOrderView } from '@shop/contracts';
 import { useState } from 'react';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import {
   useAdminChangeOrdersStatusMutation,
   useAdminChangeOrderStatusMutation,

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import type { ListAddress } from '../../../shared/list/list-definition';
 import { useAdminDownloadSalesMutation } from '../sales.api';
 import { sizeText } from '../../../shared/files/save-file';

@@ -1,7 +1,7 @@
 import type { OrderStatusOutcome, SaleStatus, StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { useState } from 'react';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
 import { tellStatus } from '../undo/status-undo.slice';
 

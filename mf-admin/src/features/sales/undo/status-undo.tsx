@@ -1,7 +1,7 @@
 import { saleStatusLabels } from '@shop/contracts';
 import { useShopDispatch, useToast } from '@shop/shell-api';
 import { useEffect, useEffectEvent } from 'react';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { useAdminChangeOrdersStatusMutation, useAdminChangeSaleStatusMutation } from '../sales.api';
 import { undoAsked, useAskedUndo, type StatusUndo as Asked } from './status-undo.slice';
 

@@ -5,7 +5,7 @@ import { adminRoutes } from '../../../routes';
 import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
-import { useReport } from '../../../shared/form/use-report';
+import { useReport } from '../../../shared/actions/use-report';
 import { unitsIn, unitsText } from '../order-labels';
 import { ALL, useRelease } from '../held/use-release';
 import { MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@shop/ui';
 import { useState } from 'react';
-import { SLOW, useSlow } from './slow';
+import { SLOW, useSlow } from '../form/slow';
 import { useReport, type ReportTexts } from './use-report';
 
 export interface ActionDialogProps<Answer> extends Pick<
