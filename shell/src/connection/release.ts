@@ -1,3 +1,4 @@
+import { REMOTE_TIMEOUT_MS } from '@shop/federation';
 import { paths } from '@shop/shell-api';
 import { releaseFound, type ShopStore } from '@shop/shell-api/host';
 
@@ -11,7 +12,8 @@ function shellScriptIn(text: string): string | null {
 /** True when the shop sends another build of the shell than the one that runs here; false where it can't be asked. */
 async function isOutdated(): Promise<boolean> {
   try {
-    const page = await fetch(paths.home, { cache: 'no-store', credentials: 'omit' });
+    const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
+    const page = await fetch(paths.home, { cache: 'no-store', credentials: 'omit', signal });
     const sent = page.ok ? shellScriptIn(await page.text()) : null;
     const running = shellScriptIn(Array.from(document.scripts, ({ src }) => src).join('\n'));
     return sent !== null && running !== null && sent !== running;

@@ -1,4 +1,4 @@
-import { fetchRemotes } from '@shop/federation';
+import { REMOTE_TIMEOUT_MS, fetchRemotes } from '@shop/federation';
 import type { RemoteModules } from './remote-modules';
 
 /** Between two looks for remotes that could not be had, ms. */
@@ -8,7 +8,8 @@ export const LOOK_MS = 5000;
 async function isThere(name: string): Promise<boolean> {
   try {
     const entry = (await fetchRemotes()).find((remote) => remote.name === name)?.entry;
-    return typeof entry === 'string' && (await fetch(entry, { method: 'HEAD', cache: 'no-store' })).ok;
+    const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
+    return typeof entry === 'string' && (await fetch(entry, { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }

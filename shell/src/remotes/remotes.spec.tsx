@@ -122,7 +122,7 @@ describe('a back office that could not be had', () => {
   afterEach(() => void jest.useRealTimers());
 
   /** Opens it while it can't be loaded; `entry` answers who looks for it. */
-  async function openWithout(entry: () => Response) {
+  async function openWithout(entry: () => Response | Promise<Response>) {
     const host = aHost();
     host.isThere = false;
     const staffs = address('mf-admin', ['/admin']);
@@ -150,6 +150,22 @@ describe('a back office that could not be had', () => {
     });
     expect(screen.getByText('pantalla de mf-admin')).toBeVisible();
     expect(host.attempts).toEqual(['load mf-admin', 'reload mf-admin']);
+  });
+
+  test('is looked for again where nobody answered one look', async () => {
+    let last = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      last = new AbortController();
+      return last.signal;
+    });
+    let hangs = true;
+    const { host } = await openWithout(() => (hangs ? new Promise(() => undefined) : new Response(null)));
+    await act(() => jest.advanceTimersByTimeAsync(LOOK_MS));
+    hangs = false;
+    host.isThere = true;
+    last.abort();
+    await act(() => jest.advanceTimersByTimeAsync(2 * LOOK_MS));
+    expect(screen.getByText('pantalla de mf-admin')).toBeVisible();
   });
 
   test('is not tried again and again where it is there and broken', async () => {

@@ -11,14 +11,25 @@ jest.mock('./cart-dialog', () => {
 const ola = aProduct({ name: 'Ola 8K' });
 const lines = [{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 2 }];
 
-test.each([
-  ['there is no network', '/assets/shell.abc.js', 'No se pudo abrir el carrito'],
+const script = (src: string) => () => new Response(`<script src="${src}"></script>`);
+
+/** An answer that never comes; the limit of the wait for it is over at once. */
+function hangs() {
+  const limit = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  setTimeout(() => limit.abort());
+  return new Promise(() => undefined);
+}
+
+test.each<[string, () => unknown, string]>([
+  ['there is no network', script('/assets/shell.abc.js'), 'No se pudo abrir el carrito'],
+  ['the line hangs', hangs, 'No se pudo abrir el carrito'],
   [
     'a release took its code away',
-    '/assets/shell.xyz.js',
+    script('/assets/shell.xyz.js'),
     'Hay una versión nueva de la tienda. Tu carrito está guardado.',
   ],
-])('where the cart can’t be opened because %s, that is said and nothing is lost', async (_case, sent, words) => {
+])('where the cart can’t be opened because %s, that is said and nothing is lost', async (_case, home, words) => {
   const user = userEvent.setup();
   const running = document.createElement('script');
   running.type = 'text/plain';
@@ -27,7 +38,7 @@ test.each([
   localStorage.setItem('cart', JSON.stringify(lines));
   const { store } = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, {
     answers: {
-      'GET /': () => new Response(`<script src="${sent}"></script>`),
+      'GET /': home,
       'GET /api/products': () => ({ success: true, data: [ola] }),
     },
   });
