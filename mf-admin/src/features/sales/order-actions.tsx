@@ -53,9 +53,9 @@ export function OrderActions({
 }: OrderActionsProps) {
   const report = useReport();
   const [asks, setAsks] = useState(false);
-  const [changeOrder, order] = useAdminChangeOrderStatusMutation();
-  const [changeSale, sale] = useAdminChangeSaleStatusMutation();
-  const busy = order.isLoading || sale.isLoading;
+  const [busy, setBusy] = useState(false);
+  const [changeOrder] = useAdminChangeOrderStatusMutation();
+  const [changeSale] = useAdminChangeSaleStatusMutation();
   const change = subject.kind === 'order' ? changeOrder : changeSale;
 
   const offered = changes.map(({ to }) => to).join();
@@ -69,21 +69,23 @@ export function OrderActions({
   }
 
   async function set(to: SaleStatus) {
-    const version = versions.of({ orderId, version: read });
-    const call: Promise<unknown> = change({ id: subject.id, status: to, version }).unwrap();
-    const { ok } = await report(call, {
-      done: {
-        title: 'Estado actualizado',
-        description: 'El estado de la venta se ha actualizado correctamente',
-        ...tellStatus(to, lines, {
-          kind: subject.kind === 'order' ? 'orders' : 'sale',
-          seen: [{ id: subject.id, version: version + 1 }],
-          subject: orderCode(orderId),
-        }),
-      },
-      failed: 'No se pudo actualizar el estado de la venta',
+    setBusy(true);
+    await versions.change({ orderId, version: read }, (version) => {
+      const call: Promise<unknown> = change({ id: subject.id, status: to, version }).unwrap();
+      return report(call, {
+        done: {
+          title: 'Estado actualizado',
+          description: 'El estado de la venta se ha actualizado correctamente',
+          ...tellStatus(to, lines, {
+            kind: subject.kind === 'order' ? 'orders' : 'sale',
+            seen: [{ id: subject.id, version: version + 1 }],
+            subject: orderCode(orderId),
+          }),
+        },
+        failed: 'No se pudo actualizar el estado de la venta',
+      });
     });
-    if (ok) versions.noteChange(orderId, version);
+    setBusy(false);
     setAsks(false);
   }
 

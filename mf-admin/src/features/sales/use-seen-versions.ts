@@ -8,16 +8,31 @@ export interface SeenVersions {
   of: (order: VersionedOrder) => number;
   /** The status of the order, or of a line, was changed here, which raised the version that was sent along by one. */
   noteChange: (orderId: string, sent: number) => void;
+  /** Makes changes of an order one after the other, each with the version that the one before has left. */
+  change: (order: VersionedOrder, make: (version: number) => Promise<{ ok: boolean }>) => Promise<void>;
 }
 
 /** A list has the version that a change made only once it was read again: who changes the next line at once is not behind. */
 export function useSeenVersions(): SeenVersions {
   const own = useRef(new Map<string, number>());
-  return useMemo(
-    () => ({
-      of: ({ orderId, version }) => Math.max(version, own.current.get(orderId) ?? 0),
-      noteChange: (orderId, sent) => void own.current.set(orderId, sent + 1),
-    }),
-    [],
-  );
+  const last = useRef<Promise<unknown>>(undefined);
+  return useMemo(() => {
+    const of = ({ orderId, version }: VersionedOrder) => Math.max(version, own.current.get(orderId) ?? 0);
+    const noteChange = (orderId: string, sent: number) => void own.current.set(orderId, sent + 1);
+    async function inTurn(before: Promise<unknown> | undefined, ...[order, make]: Parameters<SeenVersions['change']>) {
+      await before;
+      const version = of(order);
+      const { ok } = await make(version);
+      if (ok) noteChange(order.orderId, version);
+    }
+    return {
+      of,
+      noteChange,
+      change: (order, make) => {
+        const made = inTurn(last.current, order, make);
+        last.current = made.catch(() => undefined);
+        return made;
+      },
+    };
+  }, []);
 }

@@ -43,10 +43,11 @@ export function useRelease(): ReleaseDesk {
 
   async function run(order: StaffOrderView, calls: readonly StatusCall[]) {
     for (const { kind, id, status } of calls) {
-      const version = versions.of(order);
-      const call: Promise<unknown> = (kind === 'order' ? changeOrder : changeSale)({ id, status, version }).unwrap();
-      await call;
-      versions.noteChange(order.orderId, version);
+      await versions.change(order, async (version) => {
+        const call: Promise<unknown> = (kind === 'order' ? changeOrder : changeSale)({ id, status, version }).unwrap();
+        await call;
+        return { ok: true };
+      });
     }
   }
 

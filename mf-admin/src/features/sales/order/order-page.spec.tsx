@@ -70,6 +70,21 @@ describe('an order', () => {
     );
   });
 
+  it('changes a line once the change of another is answered: nobody hears of their own as of somebody else’s', async () => {
+    const [first = '', second = ''] = retail.lines.map(({ id }) => `PATCH /api/admin/sales/${id}/status`);
+    let answer: (given: unknown) => void = () => undefined;
+    const { calls } = openOrder(retail, {
+      [first]: () => new Promise((resolve) => (answer = resolve)),
+      [second]: () => ({ success: true, data: {} }),
+    });
+    const changes = () => calls.filter(({ call }) => [first, second].includes(call)).map(({ body }) => body);
+    const products = await screen.findByRole('region', { name: 'Productos' });
+    for (const button of within(products).getAllByRole('button', { name: 'Completar' })) await userEvent.click(button);
+    expect(changes()).toEqual([{ status: 'completed', version: retail.version }]);
+    answer({ success: true, data: {} });
+    await waitFor(() => expect(changes()[1]).toEqual({ status: 'completed', version: retail.version + 1 }));
+  });
+
   it('says what is left to pay once a part of it was cancelled', async () => {
     const [first, second] = retail.lines;
     const lines = [first && { ...first, status: 'cancelled' as const }, second].flatMap((line) => line ?? []);
