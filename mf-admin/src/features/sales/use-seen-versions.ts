@@ -24,6 +24,8 @@ export function useSeenVersions(): SeenVersions {
       const version = of(order);
       const { ok } = await make(version);
       if (ok) noteChange(order.orderId, version);
+      // A change that found itself done raised nothing: the version is asked for again after the refusal.
+      else own.current.delete(order.orderId);
     }
     return {
       of,

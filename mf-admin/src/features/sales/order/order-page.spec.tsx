@@ -85,6 +85,27 @@ describe('an order', () => {
     await waitFor(() => expect(changes()[1]).toEqual({ status: 'completed', version: retail.version + 1 }));
   });
 
+  it('believes what is read after a refusal: a line that was completed already had raised no version', async () => {
+    const [first = '', second = ''] = retail.lines.map(({ id }) => `PATCH /api/admin/sales/${id}/status`);
+    const { calls } = openOrder(retail, {
+      [first]: () => ({ success: true, data: {} }),
+      [second]: ({ body }) =>
+        (body as { version: number }).version === retail.version
+          ? { success: true, data: {} }
+          : jsonAnswer(409, { success: false, error: 'Otra persona cambió este pedido.', code: 'order.changed' }),
+    });
+    const products = await screen.findByRole('region', { name: 'Productos' });
+    const [ofFirst, ofSecond] = within(products).getAllByRole('button', { name: 'Completar' });
+    if (ofFirst) await userEvent.click(ofFirst);
+    await screen.findByText('El estado de la venta se ha actualizado correctamente');
+    if (ofSecond) await userEvent.click(ofSecond);
+    await screen.findByText('Otra persona cambió este pedido.');
+    if (ofSecond) await userEvent.click(ofSecond);
+    await screen.findByText('El estado de la venta se ha actualizado correctamente');
+    const sent = calls.filter(({ call }) => call === second).map(({ body }) => (body as { version: number }).version);
+    expect(sent).toEqual([retail.version + 1, retail.version]);
+  });
+
   it('says what is left to pay once a part of it was cancelled', async () => {
     const [first, second] = retail.lines;
     const lines = [first && { ...first, status: 'cancelled' as const }, second].flatMap((line) => line ?? []);
