@@ -82,5 +82,7 @@ export const shopApi = createApi({
   keepUnusedDataFor: 300,
   refetchOnFocus: false,
   refetchOnReconnect: false,
+  /* Not after all other calls: one that hangs would hold back what everybody did for half a minute. `readAgain` is for the rest. */
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });

@@ -1,6 +1,7 @@
 import { remoteApi, shopApi, storefrontEndpoints } from '@shop/api-client';
 import type { SuccessList } from '@shop/contracts';
-import { aDistributor, aStaffUser, answerNetwork, jsonAnswer } from '@shop/testing';
+import { aDistributor, aStaffUser, answerNetwork, jsonAnswer, type Answers } from '@shop/testing';
+import { waitFor } from '@testing-library/react';
 import { selectDistributor, selectStaff, selectStaffToken, sessionActions } from './session/session.slice';
 import { createShopStore } from './store';
 
@@ -11,7 +12,11 @@ const probe = remoteApi(shopApi.enhanceEndpoints({ addTagTypes: ['probeThings'] 
   endpoints: (build) => ({
     probeRead: build.query<null, null>({ query: () => 'probe', providesTags: ['probeThings'] }),
     probeList: build.query<SuccessList<string>, null>({ query: () => 'probes' }),
-    probeName: build.query<string, null>({ query: () => 'probe/name' }),
+    probeName: build.query<string, null>({ query: () => 'probe/name', providesTags: ['probeThings'] }),
+    probeChange: build.mutation<null, null>({
+      query: () => ({ url: 'probe', method: 'POST' }),
+      invalidatesTags: ['probeThings'],
+    }),
     probeLogin: build.mutation<null, null>({ query: () => 'probe', extraOptions: { session: null } }),
   }),
 });
@@ -85,4 +90,47 @@ test('a name that is used already, or that belongs to another remote, throws whe
   const foreign = () =>
     probe.injectEndpoints({ endpoints: (build) => ({ adminX: build.query<null, null>({ query: () => 'x' }) }) });
   expect(foreign).toThrow('The endpoint adminX must be called probe…');
+});
+
+describe('a change', () => {
+  const open = (answers: Answers) => {
+    const calls = answerNetwork({ 'POST /api/probe': () => ({ success: true, data: null }), ...answers });
+    const store = createShopStore();
+    const name = () => probe.endpoints.probeName.select(null)(store.getState()).data;
+    const change = () => store.dispatch(probe.endpoints.probeChange.initiate(null));
+    void store.dispatch(probe.endpoints.probeName.initiate(null));
+    return { calls, store, name, change };
+  };
+
+  it('is read at once, whatever else is not answered', async () => {
+    let stored = 'Bruma';
+    let answerList: (answer: unknown) => void = () => undefined;
+    const { calls, store, name, change } = open({
+      'GET /api/probe/name': () => ({ success: true, data: stored }),
+      'GET /api/probes': () => new Promise((resolve) => (answerList = resolve)),
+    });
+    await waitFor(() => expect(name()).toBe('Bruma'));
+    const list = store.dispatch(probe.endpoints.probeList.initiate(null));
+    stored = 'Niebla';
+    await change();
+    await waitFor(() => expect(name()).toBe('Niebla'));
+    expect(probe.endpoints.probeList.select(null)(store.getState()).isLoading).toBe(true);
+    answerList({ success: true, data: [], meta: {} });
+    await list;
+    expect(calls.filter(({ call }) => call === 'GET /api/probe/name')).toHaveLength(2);
+  });
+
+  it.each([
+    ['made here', ({ change }: ReturnType<typeof open>) => change()],
+    ['heard of', ({ store }: ReturnType<typeof open>) => store.dispatch(probe.util.invalidateTags(['probeThings']))],
+  ])('%s is in what was asked for before it', async (_how, happen) => {
+    let answerLate: (answer: unknown) => void = () => undefined;
+    const answers = [new Promise((resolve) => (answerLate = resolve)), { success: true, data: 'Niebla' }];
+    const shop = open({ 'GET /api/probe/name': () => answers.shift() });
+    await waitFor(() => expect(shop.calls).toHaveLength(1));
+    await happen(shop);
+    answerLate({ success: true, data: 'Bruma' });
+    await waitFor(() => expect(shop.name()).toBe('Niebla'));
+    expect(answers).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { shopApi } from '@shop/api-client';
 import { useDispatch, useSelector } from 'react-redux';
 import { CART_KEY, cartActions, restoreCart } from './cart/cart.slice';
 import { watchDistributorSession } from './session/distributor-session-end';
+import { readAgain } from './read-again';
 import { rootReducer, type RootState } from './root-reducer';
 import {
   DISTRIBUTOR_KEY,
@@ -71,7 +72,7 @@ export function createShopStore(preloadedState?: RootState) {
         serializableCheck: { ignoredPaths: [shopApi.reducerPath], warnAfter: Infinity },
       })
         .prepend(createPersistence())
-        .concat(shopApi.middleware),
+        .concat(readAgain, shopApi.middleware),
     ...(preloadedState && { preloadedState }),
   });
 }
