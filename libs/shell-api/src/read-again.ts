@@ -18,7 +18,7 @@ const CHANGED = ['fulfilled', 'rejected'].map((end) => `${shopApi.reducerPath}/e
  * Reads again, once it was answered, what was asked for before a change: the answer may be older. The api by itself reads
  * at once what a change concerns (`invalidationBehavior`), but nothing that is being read already.
  */
-export const readAgain: Middleware<object, RootState> = (store) => {
+export const readAgain: Middleware = (store) => {
   let changes = 0;
   const begun = new Map<string, number>();
   return (next) => (action) => {
@@ -32,7 +32,7 @@ export const readAgain: Middleware<object, RootState> = (store) => {
       const isOlder = (begun.get(meta.requestId) ?? changes) < changes;
       begun.delete(meta.requestId);
       // Gone where the session has ended meanwhile.
-      const read = store.getState().api.queries[meta.arg.queryCacheKey];
+      const read = (store.getState() as RootState).api.queries[meta.arg.queryCacheKey];
       const endpoint = (shopApi.endpoints as Endpoints)[read?.endpointName ?? ''];
       if (isOlder && read && endpoint && type.endsWith('/fulfilled')) {
         store.dispatch(endpoint.initiate(read.originalArgs, { subscribe: false, forceRefetch: true }));
