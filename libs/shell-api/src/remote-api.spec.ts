@@ -96,7 +96,7 @@ describe('a change', () => {
   const open = (answers: Answers) => {
     const calls = answerNetwork({ 'POST /api/probe': () => ({ success: true, data: null }), ...answers });
     const store = createShopStore();
-    const name = () => probe.endpoints.probeName.select(null)(store.getState()).data;
+    const name = () => store.getState().api.queries['probeName(null)']?.data;
     const change = () => store.dispatch(probe.endpoints.probeChange.initiate(null));
     void store.dispatch(probe.endpoints.probeName.initiate(null));
     return { calls, store, name, change };
@@ -114,7 +114,7 @@ describe('a change', () => {
     stored = 'Niebla';
     await change();
     await waitFor(() => expect(name()).toBe('Niebla'));
-    expect(probe.endpoints.probeList.select(null)(store.getState()).isLoading).toBe(true);
+    expect(store.getState().api.queries['probeList(null)']?.status).toBe('pending');
     answerList({ success: true, data: [], meta: {} });
     await list;
     expect(calls.filter(({ call }) => call === 'GET /api/probe/name')).toHaveLength(2);
