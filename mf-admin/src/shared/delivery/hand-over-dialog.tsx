@@ -11,6 +11,9 @@ import { LoadFailure } from '../page/load-failure';
 import { useNow } from '../use-now';
 import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';
 
+/** How long ahead a run is planned, days. */
+const FURTHEST_RUN_DAYS = 30;
+
 /** An order to be handed over; `version` is the one that staff saw. */
 export interface OrderToHandOver {
   orderId: string;
@@ -32,6 +35,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   const [changed, setChanged] = useState<readonly OrderToHandOver[]>([]);
   const report = useReport();
   const today = dayInGuatemala(useNow());
+  const furthest = addDays(today, FURTHEST_RUN_DAYS);
   const found = useAdminListCouriersQuery(undefined);
   const { data } = found;
   const couriers = (data?.data ?? []).filter(({ active }) => active);
@@ -109,8 +113,12 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
           label="Día de la ruta"
           type="date"
           min={today}
-          max={addDays(today, 30)}
-          {...bind('day', (value) => (value === '' ? 'Elige un día' : null))}
+          max={furthest}
+          {...bind('day', (value) =>
+            value < today || value > furthest
+              ? `Elige un día desde hoy y hasta dentro de ${FURTHEST_RUN_DAYS} días`
+              : null,
+          )}
         />
       </FieldRow>
       {courier?.kind === 'company' &&

@@ -1,6 +1,6 @@
 import type { WaitingOrderView } from '@shop/contracts';
 import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDeliverySummary, frameAnswers } from '../../../../test/answers';
 import { RUN_ID, aCourier, aRun, aWaitingOrder, carlos, idOf } from '../../../../test/delivery-builders';
@@ -75,6 +75,19 @@ it('hands over what was chosen as it was seen, and shows the run', async () => {
       { orderId: orders[1]?.orderId, version: 2, guideNumber: 'GT-77' },
     ],
   });
+});
+
+it.each(['1123-11-24', '2999-01-01'])('hands nothing over on %s, which was mistyped', async (day) => {
+  const { calls } = openWaiting();
+  const user = userEvent.setup();
+  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  fireEvent.change(dialog.getByLabelText(/^Día de la ruta/), { target: { value: day } });
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  expect(await dialog.findByText('Elige un día desde hoy y hasta dentro de 30 días')).toBeVisible();
+  expect(lastCall(calls, 'POST /api/admin/deliveries')).toBeUndefined();
 });
 
 it('keeps the dialog when somebody else was faster', async () => {
