@@ -15,24 +15,28 @@ export interface SeenVersions {
 /** A list has the version that a change made only once it was read again: who changes the next line at once is not behind. */
 export function useSeenVersions(): SeenVersions {
   const own = useRef(new Map<string, number>());
-  const last = useRef<Promise<unknown>>(undefined);
+  const last = useRef(new Map<string, Promise<unknown>>());
   return useMemo(() => {
     const of = ({ orderId, version }: VersionedOrder) => Math.max(version, own.current.get(orderId) ?? 0);
     const noteChange = (orderId: string, sent: number) => void own.current.set(orderId, sent + 1);
-    async function inTurn(before: Promise<unknown> | undefined, ...[order, make]: Parameters<SeenVersions['change']>) {
-      await before;
-      const version = of(order);
-      const { ok } = await make(version);
-      if (ok) noteChange(order.orderId, version);
-      // A change that found itself done raised nothing: the version is asked for again after the refusal.
-      else own.current.delete(order.orderId);
-    }
     return {
       of,
       noteChange,
       change: (order, make) => {
-        const made = inTurn(last.current, order, make);
-        last.current = made.catch(() => undefined);
+        const { orderId } = order;
+        async function inTurn() {
+          await last.current.get(orderId);
+          const version = of(order);
+          const { ok } = await make(version);
+          if (ok) noteChange(orderId, version);
+          // A change that found itself done raised nothing: the version is asked for again after the refusal.
+          else own.current.delete(orderId);
+        }
+        const made = inTurn();
+        last.current.set(
+          orderId,
+          made.catch(() => undefined),
+        );
         return made;
       },
     };
