@@ -98,6 +98,8 @@ it('a second tap at the same place, where the next order has moved up, does not 
   });
   const tap = async (order: StaffOrderView, timeStamp: number) => {
     const button = within(await findCard(order)).getByRole('button', { name: 'Completar' });
+    // After the call of the tap before, if it made one.
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
     const click = createEvent.click(button, { clientX: 20, clientY: 300 });
     Object.defineProperty(click, 'timeStamp', { value: timeStamp });
     fireEvent(button, click);
