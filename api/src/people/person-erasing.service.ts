@@ -206,7 +206,7 @@ function requireNoneOpen(open: readonly string[], { hasBegun }: Progress): void 
   if (open.length === 0) return;
   const rest = hasBegun ? ' Una parte ya se borró.' : '';
   throw new ShopError('person.openOrders', {
-    text: `Tiene pedidos abiertos (${open.join(', ')}). Complétalos o cancélalos antes de borrar sus datos.${rest}`,
+    text: `Tiene pedidos abiertos (${open.join(', ')}). Complétalos o cancélalos, y registra los que van en camino, antes de borrar sus datos.${rest}`,
   });
 }
 

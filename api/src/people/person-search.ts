@@ -175,7 +175,11 @@ export async function relatedContacts(
   return [...related];
 }
 
-/** Codes of those of the found orders that have a line which is neither completed nor cancelled. */
+/** SQL: an order that somebody waits for. A line is neither completed nor cancelled, or a courier has the parcel. */
+export const isOpen = `(EXISTS (SELECT FROM sales WHERE order_id = orders.id AND status = 'pending')
+  OR EXISTS (SELECT FROM deliveries WHERE order_id = orders.id AND status = 'en_ruta'))`;
+
+/** Codes of those of the found orders that are open. */
 export function openOrdersOf(manager: EntityManager, jobId: string): Promise<string[]> {
   return openAmong(manager, uuids('orders'), jobId);
 }
@@ -183,7 +187,7 @@ export function openOrdersOf(manager: EntityManager, jobId: string): Promise<str
 /** The same among orders that SQL names, with its one value. */
 export async function openAmong(manager: EntityManager, orders: string, value: unknown): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
-    `SELECT DISTINCT order_id AS id FROM sales WHERE status = 'pending' AND order_id = ANY (${orders}) ORDER BY 1`,
+    `SELECT id FROM orders WHERE id = ANY (${orders}) AND ${isOpen} ORDER BY 1`,
     [value],
   );
   return rows.map(({ id }) => orderCode(id));

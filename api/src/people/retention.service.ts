@@ -10,6 +10,7 @@ import { SecurityLog } from '../platform/logging/security-log';
 import type { StaffPrincipal } from '../access/principal';
 import { gatherCustomersNow } from '../orders/sums/customer-sums';
 import { PersonErasing } from './person-erasing.service';
+import { isOpen } from './person-search';
 import { personalData } from './personal-data';
 import { RetentionEntity } from './retention.entity';
 
@@ -33,7 +34,7 @@ interface OldRow {
 const oldOrders: OldRows = {
   table: 'orders',
   since: 'created_at',
-  condition: `phone <> '${ERASED_PHONE}' AND NOT EXISTS (SELECT FROM sales WHERE order_id = orders.id AND status = 'pending')`,
+  condition: `phone <> '${ERASED_PHONE}' AND NOT ${isOpen}`,
 };
 
 const oldMessages: OldRows = {

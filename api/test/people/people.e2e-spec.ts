@@ -302,6 +302,24 @@ describe('retention', () => {
     expect((await verifyAuditLog(shop)).problem).toBeNull();
   });
 
+  test('leaves an order whose parcel a courier has, as erasing does, though its lines are completed', async () => {
+    const person = somebody();
+    const orderId = await placeOrderOf(shop, person);
+    const desk = { shop, headers: admin };
+    const { delivery } = await addDelivery(desk, undefined, { orderId } as OrderView);
+    await close(orderId, 'completed');
+    await shop.database.query(`UPDATE orders SET created_at = created_at - interval '13 months' WHERE id = $1`, [
+      orderId,
+    ]);
+    await change({ orderMonths: 12, messageMonths: null, applicationMonths: null });
+    await run();
+    expect(await dump(shop)).toContain(person.phone);
+    expect((await search(person.phone)).data.openOrders).toEqual([orderCode(orderId)]);
+    expect((await erase(person.phone)).failure.code).toBe('person.openOrders');
+    await record(desk, delivery.id, 'entregado');
+    expect((await erase(person.phone)).status).toBe(200);
+  });
+
   test('leaves a message that nobody has read, however old it is', async () => {
     const [answered, waiting] = [somebody(), somebody()];
     for (const { mark, email } of [answered, waiting]) {

@@ -98,7 +98,7 @@ export const shopErrors = {
   'close.closed': { status: 409, text: 'Esta caja ya se cerró: regístralo en la que está abierta.' },
   'person.openOrders': {
     status: 409,
-    text: 'Tiene pedidos abiertos: complétalos o cancélalos antes de borrar sus datos.',
+    text: 'Tiene pedidos abiertos: complétalos o cancélalos, y registra los que van en camino, antes de borrar sus datos.',
   },
   'person.notFound': { status: 404, text: 'La tienda no tiene datos de esa persona.' },
   'upload.unsupportedImage': { status: 415, text: 'La imagen debe ser JPG, PNG o WebP.' },

@@ -65,7 +65,8 @@ async function askToErase() {
 }
 
 it('an order that came meanwhile is told in the words of the server', async () => {
-  const text = 'Tiene pedidos abiertos (2C90D7E1). Complétalos o cancélalos antes de borrar sus datos.';
+  const text =
+    'Tiene pedidos abiertos (2C90D7E1). Complétalos o cancélalos, y registra los que van en camino, antes de borrar sus datos.';
   openPeople(erasing({ state: 'failed', cancellable: false, failure: { code: 'person.openOrders', text } }));
   await askToErase();
   expect(await screen.findByText(text)).toBeVisible();
@@ -155,7 +156,7 @@ it('another person is looked for, though the list of jobs was read while the sea
 it('with an open order there is nothing to press, and the order is named', async () => {
   openPeople(searched({ ...known, openOrders: ['2C90D7E1'] }));
   await searchFor('55551234');
-  expect(await screen.findByText(/Completa o cancela 2C90D7E1/)).toBeVisible();
+  expect(await screen.findByText(/Completa o cancela 2C90D7E1, y registra/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();
 });
 
