@@ -6,6 +6,7 @@ import type {
   DeliveryView,
   OrderView,
   RatesView,
+  RiderRunView,
   RunView,
   SaleStatus,
   StaffOrderView,
@@ -14,7 +15,16 @@ import type {
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import { addProduct, addStaff, anyPhone, customer } from '../support/builders';
-import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle } from '../support/delivery-builders';
+import {
+  addCourier,
+  addDelivery,
+  addOrder,
+  handOver,
+  linkOf,
+  openClose,
+  record,
+  settle,
+} from '../support/delivery-builders';
 import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
 import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
@@ -54,6 +64,18 @@ describe('what is to be collected', () => {
     expect(delivery).toMatchObject({ expectedCash: '300.00', attempt: 1, status: 'en_ruta', collected: null });
     await changeUnits(desk, { orderId, saleId }, { units: 1, outcome: 'cancelled' });
     expect((await deliveryOf(delivery.id)).expectedCash).toBe('300.00');
+  });
+
+  test('stays cash for the courier whose order is said to be paid otherwise since', async () => {
+    const { delivery, order, run } = await addDelivery(desk);
+    const edited = editOf(await findOrder(desk, order.orderId));
+    edited.customerData = { ...edited.customerData, paymentMethod: 'transferencia' };
+    expect((await sendEdit(desk, order.orderId, edited)).status).toBe(200);
+    const headers = { 'X-Run-Token': await linkOf(desk, run.id) };
+    const { data } = await shop.get<RiderRunView>(`/api/runs/${run.id}`, { headers });
+    for (const told of [await deliveryOf(delivery.id), data.stops[0]]) {
+      expect(told).toMatchObject({ expectedCash: '130.00', paymentMethod: 'efectivo' });
+    }
   });
 
   test('is nothing for what is paid otherwise, and leaves shipping out once lines were completed', async () => {

@@ -11,12 +11,15 @@ export const codeOfOrder = `${codeOf('delivery.order_id')} AS "orderCode"`;
 export const returnedLines = (orderId: string) => `(
   SELECT count(*)::integer FROM sales WHERE sales.order_id = ${orderId} AND returned IS NOT NULL)`;
 
+/** SQL for how an order that is brought is paid: a courier who is to collect cash collects it, whatever was edited since. */
+export const paidBy = `CASE WHEN delivery.expected_cash > 0 THEN 'efectivo' ELSE orders.payment_method END AS "paymentMethod"`;
+
 /** `DeliveryView`s; conditions name `delivery` and `orders`. */
 export const deliveryRows = `
   SELECT delivery.id, delivery.order_id AS "orderId", ${codeOfOrder}, delivery.attempt,
     json_build_object('id', courier.id, 'name', courier.name) AS courier, delivery.run_id AS "runId",
     delivery.guide_number AS "guideNumber", concat_ws(' ', orders.first_name, orders.last_name) AS "customerName",
-    orders.phone, orders.department, orders.address, orders.payment_method AS "paymentMethod", delivery.status,
+    orders.phone, orders.department, orders.address, ${paidBy}, delivery.status,
     delivery.expected_cash AS "expectedCash", delivery.handed_over_at AS "handedOverAt", delivery.failure, delivery.note,
     delivery.collected, delivery.fee, delivery.outcome_at AS "outcomeAt", users.username AS "recordedBy",
     delivery.parcel_back_at IS NOT NULL AS "parcelBack", settlement_lines.settlement_id AS "settlementId"

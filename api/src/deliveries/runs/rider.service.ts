@@ -9,7 +9,7 @@ import { systemActor } from '../../audit/actor';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { isUuid } from '../../platform/validation/uuid';
-import { codeOfOrder } from '../attempts/deliveries.queries';
+import { codeOfOrder, paidBy } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
 import { OutcomesService } from '../attempts/outcomes.service';
 import { CourierEntity } from '../couriers/courier.entity';
@@ -20,7 +20,7 @@ import { hashOf } from './runs.service';
 /** `RiderStopView`s. A parcel has the lines that wait, and those that were completed with it. */
 const stops = `
   SELECT delivery.id AS "deliveryId", ${codeOfOrder}, concat_ws(' ', orders.first_name, orders.last_name) AS "customerName",
-    orders.phone, orders.address, orders.department, orders.payment_method AS "paymentMethod",
+    orders.phone, orders.address, orders.department, ${paidBy},
     delivery.expected_cash AS "expectedCash", ARRAY(
       SELECT sale.quantity || ' × ' || concat_ws(', ', sale.product_name, nullif(sale.flavor_name, ''))
       FROM sales sale WHERE sale.order_id = delivery.order_id

@@ -127,6 +127,7 @@ export interface DeliveryView {
   phone: string;
   department: string;
   address: string;
+  /** Cash while the courier is to collect some, though the order is paid otherwise by now. */
   paymentMethod: PaymentMethod;
   status: DeliveryStatus;
   /** Frozen when it was handed over. */
