@@ -11,6 +11,7 @@ import {
   type CloseView,
   type MovementInput,
 } from '@shop/contracts';
+import { useToast, type NewToast } from '@shop/shell-api';
 import { Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
@@ -102,9 +103,21 @@ export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
 
 const inCentavos = (amounts: AmountsByMethod) => byMethod((method) => typedCentavos(amounts[method]) ?? 0);
 
+/** Words for a close that is closed: where a colleague was first, it is by their count. */
+function closedToast({ number, counted, difference, closedBy }: CloseView, own: AmountsByMethod): NewToast {
+  const description = differenceText(parseSignedCentavos(difference ?? '0'));
+  if (!counted || !closeDiffers(inCentavos(counted), inCentavos(own))) {
+    return { variant: 'success', title: `Cierre ${number} cerrado`, description };
+  }
+  const whose = closedBy ?? 'esa persona';
+  const title = 'Otra persona ya había cerrado la caja';
+  return { variant: 'warning', title, description: `Vale lo que contó ${whose}: ${description}` };
+}
+
 /** Asks for what was counted. Any count is taken; a difference needs a reason. */
-export function CountDialog({ close: { id, number, expected, movements }, onClose }: CloseDialogProps) {
+export function CountDialog({ close: { id, expected, movements }, onClose }: CloseDialogProps) {
   const report = useReport();
+  const showToast = useToast();
   const [closeTill] = useAdminCloseTillMutation();
   const should = inCentavos(expected);
   // A method in which nothing moved has nothing to be counted.
@@ -112,17 +125,13 @@ export function CountDialog({ close: { id, number, expected, movements }, onClos
   const { form, bind, saving } = useSavingForm({
     name: `contar:${id}`,
     values: { ...usual, reason: '' },
-    save: ({ reason, ...typed }) => {
+    save: async ({ reason, ...typed }) => {
       const counted = byMethod((method) => typed[method].trim());
       const call = closeTill({ id, counted, movements: movements.length, reason: reason.trim() || null });
-      return report(call.unwrap(), {
-        done: {
-          title: `Cierre ${number} cerrado`,
-          description: differenceText(closeDifference(should, inCentavos(counted))),
-        },
-        failed: 'No se pudo cerrar la caja',
-        repeats: true,
-      });
+      const texts = { done: null, failed: 'No se pudo cerrar la caja', repeats: true };
+      const outcome = await report(call.unwrap(), texts);
+      if (outcome.ok) showToast(closedToast(outcome.answer, counted));
+      return outcome;
     },
     onSaved: onClose,
   });

@@ -241,6 +241,20 @@ it('closes the till Q35 short with a reason, as it was seen', async () => {
   );
 });
 
+it('says that somebody else closed the till first, and what they counted', async () => {
+  const path = `POST /api/admin/closes/${close.id}/close`;
+  const counted = { efectivo: '441.00', transferencia: '0.00', link_pago: '0.00' };
+  const theirs = { ...close, closedAt: '2026-11-24T23:00:00.000Z', closedBy: 'ana', counted, difference: '-35.00' };
+  openScreen(`cierres/${close.id}`, { [path]: () => ({ success: true, data: theirs }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Efectivo (Q)' }), '476');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
+  expect(await screen.findByText('Otra persona ya había cerrado la caja')).toBeVisible();
+  expect(screen.getByText('Vale lo que contó ana: Faltan Q35.00')).toBeVisible();
+});
+
 it('notes what leaves the till', async () => {
   const path = `POST /api/admin/closes/${close.id}/movements`;
   const { calls } = openScreen(`cierres/${close.id}`, {
