@@ -91,3 +91,7 @@ Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 
 /* A browser writes what it is given here to its console. */
 Object.assign(globalThis, { reportError: () => undefined });
+
+/* All that browsers have of it without HTTPS, as a shop in the owner's network may be served. */
+const getRandomValues = crypto.getRandomValues.bind(crypto);
+Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues }, configurable: true });

@@ -125,6 +125,7 @@ it('sends what came of a stop with the amount that was collected', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Sí, entregado' }));
   await waitFor(() => expect(server.applied.size).toBe(1));
   expect([...server.applied.values()][0]).toMatchObject({
+    id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/) as string,
     deliveryId: aStop(1).deliveryId,
     outcome: 'entregado',
     collected: '170',

@@ -7,6 +7,13 @@ import { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation, type RunL
 /** Wait before what could not be sent is tried again, ms; sooner when the network is back or the page is looked at. */
 const RETRY_MS = 20_000;
 
+/** A UUID; `crypto.randomUUID` is missing where the shop is served without HTTPS. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
 /** Decision of a rider at a door. */
 export type Decision = Omit<RiderOutcomeInput, 'id' | 'at'>;
 
@@ -108,7 +115,7 @@ export function useRiderRun(link: RunLink): RiderRun {
     closed,
     isOffline: isOffline || status === 0,
     record: (decision) => {
-      const outcome = { ...decision, id: crypto.randomUUID(), at: new Date().toISOString() };
+      const outcome = { ...decision, id: newId(), at: new Date().toISOString() };
       change((now) => ({ ...now, outbox: [...now.outbox, outcome] }));
     },
     takeBack: (id) => change((now) => ({ ...now, outbox: now.outbox.filter((outcome) => outcome.id !== id) })),
