@@ -61,6 +61,25 @@ it('tells lines that stood differently apart', () => {
   );
 });
 
+it.each<[AuditEntryView['action'], AuditEntryView['after'], string]>([
+  ['order.handedOver', { attempt: 2, expectedCash: '130.00' }, 'entregó el pedido al mensajero, por cobrar Q130.00'],
+  ['order.handedOver', { attempt: 1, expectedCash: '0.00' }, 'entregó el pedido al mensajero'],
+  [
+    'order.deliveryRecorded',
+    { outcome: 'entregado', collected: '120.00', note: null },
+    'registró la entrega: Entregado, cobrado Q120.00',
+  ],
+  ['order.deliveryRecorded', { outcome: 'ausente', note: 'Toqué' }, 'registró la entrega: Ausente (Toqué)'],
+  ['order.deliveryUndone', { reason: 'Era otro' }, 'deshizo el resultado de la entrega (Era otro)'],
+  ['order.parcelMarked', { back: true }, 'marcó que el paquete está de vuelta'],
+  ['order.parcelMarked', { back: false }, 'marcó que el paquete no está de vuelta'],
+  ['order.wishAsked', { address: 'Zona 4', day: '2026-11-30' }, 'pidió otra dirección y otro día'],
+  ['order.wishAnswered', { status: 'accepted', address: null, day: '2026-11-30' }, 'aceptó otro día de entrega'],
+  ['order.wishAnswered', { status: 'declined', address: 'Zona 4', day: null }, 'rechazó otra dirección de entrega'],
+])('tells of a delivery: %s', (action, after, did) => {
+  expect(told(entry({ action, after }))).toBe(`mariana.lopez ${did}`);
+});
+
 it.each([
   [entry({ after: { lines: 'x' } }), 'mariana.lopez cambió el estado del pedido'],
   [entry({ after: { lines: [null, 1, { status: 'gone' }] } }), 'mariana.lopez cambió el estado del pedido'],

@@ -10,6 +10,7 @@ import { actorName } from '../../../shared/staff/actor-name';
 import type { HistoryEvent } from '../../../shared/history/history-events';
 import { readLines, describeEdit, describeUnits, type RecordedLine } from '../changes/change-summary';
 import { counted } from '../../../shared/counted';
+import { deliveryDeeds } from './delivery-event';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -29,7 +30,9 @@ export function describeOrderEvent(
   if (action === 'order.chatMarked') {
     return { ...told, did: after?.['received'] === true ? 'marcó el chat como recibido' : 'quitó la marca del chat' };
   }
-  if (action !== 'order.statusChanged') return { ...told, did: 'hizo un cambio' };
+  if (action !== 'order.statusChanged') {
+    return { ...told, did: deliveryDeeds[action]?.(after ?? {}) ?? 'hizo un cambio' };
+  }
   return { ...told, did: changed(readLines(before), readLines(after), lineCount) };
 }
 
