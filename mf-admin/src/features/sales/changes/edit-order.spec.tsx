@@ -253,18 +253,17 @@ it('one’s own change whose answer was lost is no change of another', async () 
   expect(again).toEqual(first);
 });
 
-it('takes today’s price of what comes in when it changed, and says the new total', async () => {
-  let price = '145.50';
+it('takes today’s price of what comes in when it changed, under whatever name, and says the new total', async () => {
+  const price = '150.00';
   openEditor(
     refused(409, { code: 'order.totalChanged', error: 'El total cambió y ahora es de Q759.00. Revisa el pedido.' }),
     {
-      'GET /api/admin/products': () => ({ success: true, data: [{ ...product, price }], meta: { total: 1 } }),
+      [`GET /api/admin/products/${product.id}`]: () => ({ success: true, data: { ...product, name: 'Cima', price } }),
     },
   );
   await editor();
   const flavors = await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
   await userEvent.click(within(flavors).getByRole('button', { name: /^Uva/ }));
-  price = '150.00';
   await save();
   expect(await screen.findByText(/ahora es de Q759\.00/)).toBeVisible();
   await waitFor(async () => expect(await total()).toBe('Q609.00 Q759.00'));

@@ -145,6 +145,25 @@ describe('for a distributor', () => {
     expect(sent(calls)[0]?.body).toMatchObject({ affiliateId: distributor.id, publicPrice: true });
   });
 
+  it('goes on from the price and the terms of today, under whatever name and e-mail', async () => {
+    openNewOrder(refused(409, { code: 'order.totalChanged', error: 'El total cambió.' }), {
+      [`GET /api/admin/products/${product.id}`]: () => ({
+        success: true,
+        data: { ...product, name: 'Cima', price: '200.00' },
+      }),
+      [`GET /api/admin/affiliates/${distributor.id}`]: () => ({
+        success: true,
+        data: { ...distributor, email: 'otro@ejemplo.gt', discount: 50 },
+      }),
+    });
+    await pick(/^Menta/);
+    await fillIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir distribuidor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Elegir a Mariela Xicará' }));
+    await save();
+    await waitFor(() => expect(screen.getByText('Total estimado').nextSibling).toHaveTextContent('Q130.00'));
+  });
+
   it('says what the server has against it', async () => {
     openNewOrder(refused(422, { error: 'Te faltan Q91.00.', code: 'order.belowMinimum' }));
     await pick(/^Menta/);

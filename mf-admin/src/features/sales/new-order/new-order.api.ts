@@ -31,6 +31,15 @@ const newOrderApi = adminApi.injectEndpoints({
       transformResponse: toSearch<AffiliateView>,
       providesTags: ['adminAffiliates'],
     }),
+    /** A product that was chosen, as it is now: its name may be another. */
+    adminReadProduct: build.query<StaffProductView, string>({
+      query: (id) => `admin/products/${id}`,
+      providesTags: ['adminProducts'],
+    }),
+    adminReadDistributor: build.query<AffiliateView, string>({
+      query: (id) => `admin/affiliates/${id}`,
+      providesTags: ['adminAffiliates'],
+    }),
     adminPlaceOrder: build.mutation<StaffOrderView, { order: StaffOrderInput; idempotencyKey: string }>({
       query: ({ order, idempotencyKey }) => ({
         url: 'admin/orders',
@@ -45,8 +54,8 @@ const newOrderApi = adminApi.injectEndpoints({
 
 export const {
   useAdminFindProductsQuery,
-  useLazyAdminFindProductsQuery,
+  useLazyAdminReadProductQuery,
   useAdminFindDistributorsQuery,
-  useLazyAdminFindDistributorsQuery,
+  useLazyAdminReadDistributorQuery,
   useAdminPlaceOrderMutation,
 } = newOrderApi;

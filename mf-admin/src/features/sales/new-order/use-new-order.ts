@@ -16,7 +16,7 @@ import { orderAddress } from '../../../routes';
 import { claimKey, newKey } from '../../../shared/form/own-key';
 import { useDraftPlace } from '../../../shared/form/use-draft';
 import { restoreOrder } from './kept-order';
-import { useAdminPlaceOrderMutation, useLazyAdminFindDistributorsQuery } from './new-order.api';
+import { useAdminPlaceOrderMutation, useLazyAdminReadDistributorQuery } from './new-order.api';
 import { emptyDraft, toStaffOrder, type OrderDraft } from './order-draft';
 import { useProductsNow } from './use-products-now';
 
@@ -51,7 +51,7 @@ export function useNewOrder(): NewOrder {
   const isSending = useRef(false);
   const [placeOrder, { isLoading }] = useAdminPlaceOrderMutation();
   const productsNow = useProductsNow();
-  const [findDistributors] = useLazyAdminFindDistributorsQuery();
+  const [readDistributor] = useLazyAdminReadDistributorQuery();
   const form = useForm<CustomerData>({ defaultValues: draft.customer });
   const { subscribe, clearErrors, setError, reset } = form;
 
@@ -126,11 +126,11 @@ export function useNewOrder(): NewOrder {
   /** Goes on from what the products cost and the distributor has by now. */
   async function readPrices() {
     const withNow = await productsNow(draft.lines);
-    const found = draft.affiliate && (await findDistributors(draft.affiliate.email)).data;
+    const now = draft.affiliate && (await readDistributor(draft.affiliate.id)).data;
     setDraft((current) => ({
       ...current,
       lines: withNow(current.lines),
-      affiliate: found?.rows.find(({ id }) => id === current.affiliate?.id) ?? current.affiliate,
+      affiliate: now && now.id === current.affiliate?.id ? now : current.affiliate,
     }));
   }
 
