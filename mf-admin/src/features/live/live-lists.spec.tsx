@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { aMessage } from '../../../test/builders';
+import { aWaitingOrder } from '../../../test/delivery-builders';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { bruma, cardOf, listOf } from '../../../test/products-screen';
@@ -76,6 +77,18 @@ it('the list of products follows what somebody else imported', async () => {
   listed = [{ ...bruma, name: 'Bruma 12K' }];
   act(() => stream.tell('import.applied', { id: placed.orderId }));
   expect(await cardOf('Bruma 12K')).toBeVisible();
+});
+
+it('orders to be delivered follow what somebody else does to them in "Ventas"', async () => {
+  let listed = [aWaitingOrder(1, { address: 'Zona 4' }), aWaitingOrder(2)];
+  openAt('/admin/entregas', {
+    'GET /api/admin/deliveries/waiting': () => ({ success: true, data: listed, meta: { total: listed.length } }),
+  });
+  expect(await screen.findByText(/Zona 4/)).toBeVisible();
+  await untilLive();
+  listed = [aWaitingOrder(1, { address: 'Otra calle 9-99' }), aWaitingOrder(2)];
+  changed(aWaitingOrder(1).orderId);
+  expect(await screen.findByText(/Otra calle 9-99/)).toBeVisible();
 });
 
 it.each([

@@ -123,9 +123,10 @@ const everything = [
 
 type Tag = (typeof everything)[number] | { type: 'adminSales'; id: string };
 
-/** Tags of counts of orders, or of the units that they hold. */
+/** Tags of counts of orders, of the units that they hold, and of those that wait for a courier. */
 const ofOrders: readonly Tag[] = [
   'adminDashboard',
+  'adminDeliveries',
   'adminProducts',
   'adminAffiliates',
   'adminCustomers',
