@@ -39,6 +39,7 @@ import {
   ParcelDto,
   RecordOutcomeDto,
   UndoOutcomeDto,
+  UpdateCourierDto,
 } from './deliveries.dto';
 import { RatesService } from './rates/rates.service';
 import { RunsService } from './runs/runs.service';
@@ -254,7 +255,7 @@ export class DeliveriesController {
   @Fails('resource.notFound')
   async updateCourier(
     @Param('id', UuidPipe) id: string,
-    @Body() input: CourierDto,
+    @Body() input: UpdateCourierDto,
     @CurrentStaff() staff: StaffPrincipal,
   ): Promise<CourierView> {
     await this.couriers.update(id, input, staff);

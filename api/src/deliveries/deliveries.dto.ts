@@ -25,8 +25,10 @@ import {
   type HandOverInput,
   type RecordOutcomeInput,
   type RiderOutcomeInput,
+  type UpdateCourierInput,
 } from '@shop/contracts';
 import { applyDecorators } from '@nestjs/common';
+import { PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -109,6 +111,10 @@ export class CourierDto implements CourierInput {
   @IsBoolean()
   active!: boolean;
 }
+
+export class UpdateCourierDto
+  extends PartialType(CourierDto, { skipNullProperties: false })
+  implements UpdateCourierInput {}
 
 export class ListDeliveriesDto extends ListQueryDto implements DeliveriesQuery {
   @IfPresent()

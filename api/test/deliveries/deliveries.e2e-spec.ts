@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type {
   BuyerDeliveryView,
+  CourierView,
   DeliverySummary,
   DeliveryView,
   OrderView,
@@ -50,6 +51,15 @@ async function stockOf(orderId: string): Promise<[inventory: number, reserved: n
     .getMany();
   return [row?.inventory ?? 0, row?.reservedInventory ?? 0];
 }
+
+test('a courier whom two people change has what each of them changed', async () => {
+  const courier = await addCourier(desk);
+  const path = `/api/admin/couriers/${courier.id}`;
+  const change = (body: object) => shop.send<CourierView>('PATCH', path, { body, headers: desk.headers });
+  expect((await change({ feeAmount: '30.00' })).status).toBe(200);
+  expect((await change({ phone: '5555 0002' })).data).toEqual({ ...courier, feeAmount: '30.00', phone: '55550002' });
+  expect((await change({ feeAmount: null })).status).toBe(400);
+});
 
 describe('what is to be collected', () => {
   test('follows edits until the hand-over, and is frozen then', async () => {

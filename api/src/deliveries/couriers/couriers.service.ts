@@ -1,4 +1,11 @@
-import { normalizePhone, parseCentavos, toDecimalText, type CourierInput, type CourierView } from '@shop/contracts';
+import {
+  normalizePhone,
+  parseCentavos,
+  toDecimalText,
+  type CourierInput,
+  type CourierView,
+  type UpdateCourierInput,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -42,14 +49,16 @@ export class CouriersService {
    * Changes what differs; fees of what was delivered before stay.
    * @throws ShopError resource.notFound
    */
-  update(id: string, input: CourierInput, staff: StaffPrincipal): Promise<void> {
+  update(id: string, input: UpdateCourierInput, staff: StaffPrincipal): Promise<void> {
     return this.changes.make(async (manager) => {
       const known = await findRow(manager, CourierEntity, id, 'lock');
-      const changed = changedFields(inputOf(known), inputOf(rowOf(input)));
+      const before = inputOf(known);
+      const row = rowOf({ ...before, ...input });
+      const changed = changedFields(before, inputOf(row));
       if (!changed) return;
-      await manager.update(CourierEntity, id, rowOf(input));
-      const { before, after } = changed;
-      await this.changes.tell(manager, { by: staff, action: 'courier.updated', id, before }, after);
+      await manager.update(CourierEntity, id, row);
+      const told = { by: staff, action: 'courier.updated', id, before: changed.before } as const;
+      await this.changes.tell(manager, told, changed.after);
     });
   }
 }

@@ -22,8 +22,8 @@ export const feeKindLabels: Record<FeeKind, string> = {
 export const LONGEST_REMIT_DAYS = 60;
 
 /**
- * Payload of `POST /api/admin/couriers`, and of `PATCH /api/admin/couriers/{id}` with all of its fields. `feeAmount` is decimal
- * text in quetzales and counts for `fixed`; `feePercent` has at most two decimals and counts for `percent`.
+ * Payload of `POST /api/admin/couriers`. `feeAmount` is decimal text in quetzales and counts for `fixed`; `feePercent` has at
+ * most two decimals and counts for `percent`.
  */
 export interface CourierInput {
   name: string;
@@ -38,6 +38,9 @@ export interface CourierInput {
   /** One who is not takes no more parcels. */
   active: boolean;
 }
+
+/** Payload of `PATCH /api/admin/couriers/{id}`: what is left out stays, as somebody else may just have changed it. */
+export type UpdateCourierInput = Partial<CourierInput>;
 
 /** A courier as staff see them: `GET /api/admin/couriers`, by name, active ones first. */
 export interface CourierView extends CourierInput {

@@ -21,6 +21,7 @@ import type {
   Success,
   SuccessList,
   UnsettledDeliveryView,
+  UpdateCourierInput,
   WaitingOrderView,
 } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
@@ -156,7 +157,7 @@ const deliveriesApi = adminApi.injectEndpoints({
       query: ({ courier, key }) => create('admin/couriers', key, courier),
       invalidatesTags: ['adminDeliveries'],
     }),
-    adminUpdateCourier: build.mutation<CourierView, { id: string; courier: CourierInput }>({
+    adminUpdateCourier: build.mutation<CourierView, { id: string; courier: UpdateCourierInput }>({
       query: ({ id, courier }) => ({ url: `admin/couriers/${id}`, method: 'PATCH', body: courier }),
       invalidatesTags: ['adminDeliveries', 'adminCash'],
     }),

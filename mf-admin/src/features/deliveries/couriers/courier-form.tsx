@@ -58,7 +58,7 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
     values: valuesOf(courier),
     labels,
     words: { ...courierKindLabels, ...feeKindLabels },
-    save: (typed, { key }) => {
+    save: (typed, { key, touched }) => {
       const input: CourierInput = {
         ...typed,
         name: typed.name.trim(),
@@ -66,7 +66,10 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
         feePercent: numberOf(typed.feePercent),
         remitDays: numberOf(typed.remitDays),
       };
-      const call = courier ? update({ id: courier.id, courier: input }) : create({ courier: input, key });
+      const own = Object.entries(input).filter(([field]) => touched[field as keyof CourierInput]);
+      const call = courier
+        ? update({ id: courier.id, courier: Object.fromEntries(own) })
+        : create({ courier: input, key });
       return report(call.unwrap(), {
         done: { title: courier ? 'Mensajero actualizado' : 'Mensajero agregado', description: input.name },
         failed: 'No se pudo guardar el mensajero',
