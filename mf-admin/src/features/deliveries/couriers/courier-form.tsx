@@ -10,6 +10,7 @@ import { SelectField, Switch, TextField } from '@shop/ui';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/actions/use-report';
+import { onlyTouched } from '../../../shared/form/only-touched';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminCreateCourierMutation, useAdminUpdateCourierMutation } from '../deliveries.api';
 
@@ -66,9 +67,8 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
         feePercent: numberOf(typed.feePercent),
         remitDays: numberOf(typed.remitDays),
       };
-      const own = Object.entries(input).filter(([field]) => touched[field as keyof CourierInput]);
       const call = courier
-        ? update({ id: courier.id, courier: Object.fromEntries(own) })
+        ? update({ id: courier.id, courier: onlyTouched(input, touched) })
         : create({ courier: input, key });
       return report(call.unwrap(), {
         done: { title: courier ? 'Mensajero actualizado' : 'Mensajero agregado', description: input.name },
