@@ -132,23 +132,16 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
           {
             name: 'Pedido',
             cell: (order) => (
-              <Cluster>
-                <Checkbox
-                  label={
-                    <Link to={orderAddress(order.orderId)} state={state}>
-                      {order.code}
-                    </Link>
-                  }
-                  aria-label={`Elegir ${order.code}`}
-                  checked={ids.has(order.orderId)}
-                  onChange={({ target }) => choose([order], target.checked)}
-                />
-                {order.wish?.status === 'asked' && (
-                  <Button tone="outline" size="sm" onClick={() => open('solicitud', order.orderId)}>
-                    Ver solicitud
-                  </Button>
-                )}
-              </Cluster>
+              <Checkbox
+                label={
+                  <Link to={orderAddress(order.orderId)} state={state}>
+                    {order.code}
+                  </Link>
+                }
+                aria-label={`Elegir ${order.code}`}
+                checked={ids.has(order.orderId)}
+                onChange={({ target }) => choose([order], target.checked)}
+              />
             ),
           },
           {
@@ -168,7 +161,19 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
             ({ phone, address, department }) => [formatPhone(phone), `${address}, ${department}`],
           ),
           labelled('Desde', ({ createdAt }) => formatDay(createdAt)),
-          { name: 'Antes', cell: ({ attempts }) => <Attempts attempts={attempts} /> },
+          {
+            name: 'Antes',
+            cell: ({ orderId, attempts, wish }) => (
+              <Cluster>
+                <Attempts attempts={attempts} />
+                {wish?.status === 'asked' && (
+                  <Button tone="outline" size="sm" onClick={() => open('solicitud', orderId)}>
+                    Ver solicitud
+                  </Button>
+                )}
+              </Cluster>
+            ),
+          },
           {
             name: 'Acciones',
             align: 'end',
