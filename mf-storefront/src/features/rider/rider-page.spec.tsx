@@ -260,6 +260,20 @@ it('says why an outcome does not count, and lets no other wait for it', async ()
   expect(card.getByRole('button', { name: 'Entregado' })).toBeVisible();
 });
 
+it('shows what staff recorded meanwhile, where an outcome does not count for that', async () => {
+  let stops = run.stops;
+  openRun({
+    [read]: () => ({ success: true, data: { ...run, stops } }),
+    [send]: (call) => {
+      stops = [aStop(1, { status: 'no_entregado', failure: 'rechazado' }), ...stops.slice(1)];
+      const { outcomes } = call.body as { outcomes: RiderOutcomeInput[] };
+      return { success: true, data: outcomes.map(({ id }) => ({ id, result: 'refused', text: 'Ya se registró.' })) };
+    },
+  });
+  await deliver('María José Ixcot');
+  expect(await (await cardOf('María José Ixcot')).findByText('Rechazado')).toBeVisible();
+});
+
 it('sends the others where the server can not read one of them', async () => {
   const server = aServer();
   openRun({

@@ -25,7 +25,7 @@ export const { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation } = 
     }),
     storefrontSendOutcomes: build.mutation<RiderOutcomeAnswer[], RunLink & { outcomes: readonly RiderOutcomeInput[] }>({
       query: ({ outcomes, ...link }) => ({ ...at(link, '/outcomes'), method: 'POST', body: { outcomes } }),
-      // A reading that is on its way then is followed by another one.
+      // An outcome that does not count was recorded otherwise by staff.
       invalidatesTags: (_answers, error) => (error ? [] : ['storefrontRun']),
     }),
   }),
