@@ -194,6 +194,27 @@ describe('a form, while somebody else changes what it edits', () => {
     loggedFailures();
   });
 
+  it('is not known as one’s own where a colleague emptied what was sent as zero', async () => {
+    let product = { ...mini, description: 'Fresca' };
+    openProducts(
+      {
+        'GET /api/admin/products': () => listOf([product]),
+        [`PATCH /api/admin/products/${mini.id}`]: () => {
+          product = { ...mini, description: '' };
+          return Promise.reject(new TypeError('Failed to fetch'));
+        },
+      },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    await type('Descripción', '0');
+    await press('Guardar cambios');
+    expect(await screen.findByText('Otra persona lo cambió mientras lo editabas')).toBeVisible();
+    expect(screen.queryByText(/Sí se guardó/)).toBeNull();
+    expect(screen.getByLabelText('Descripción')).toHaveValue('0');
+    loggedFailures();
+  });
+
   it('is told to nobody once another user took over while it was saved', async () => {
     const saved = heldAnswer();
     const { store } = openProducts(
@@ -204,7 +225,7 @@ describe('a form, while somebody else changes what it edits', () => {
     await type('Nombre', 'Mini 3K');
     await press('Guardar cambios');
     act(() => void store.dispatch(adminApi.util.resetApiState()));
-    expect(await screen.findByRole('button', { name: 'Guardar cambios' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar cambios' })).toBeEnabled());
     expect(screen.queryByText('Error')).toBeNull();
   });
 

@@ -290,5 +290,5 @@ const TURNED_AWAY: readonly number[] = [401, 403, 429];
 /** Texts are stored without the spaces around them, telephones without any, and amounts with two decimals. */
 function isSameWriting(one: unknown, other: unknown): boolean {
   const [sent, stored] = [one, other].map((value) => String(value).replaceAll(/\s/g, ''));
-  return sent === stored || (sent !== '' && Number(sent) === Number(stored));
+  return sent === stored || (sent !== '' && stored !== '' && Number(sent) === Number(stored));
 }
