@@ -72,3 +72,8 @@ export const wholesale = aStaffOrder({
   createdAt: '2026-11-19T23:40:00.000Z',
   total: '1518.00',
 });
+
+/** The answer to a change of an order, which gave it its next version. */
+export function changedAnswer(order: StaffOrderView, change: Partial<StaffOrderView> = {}) {
+  return { success: true, data: { ...order, version: order.version + 1, ...change } };
+}

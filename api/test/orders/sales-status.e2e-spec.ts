@@ -48,7 +48,7 @@ describe('a sale of 3 of 10 units', () => {
     const { product, saleId, orderId } = await addSaleThatIs(from);
     const { status, data, failure } = await changeSale(desk, saleId, to);
     expect(status).toBe(expected);
-    if (expected === 200) expect(data).toMatchObject({ id: saleId, orderId, status: to, quantity: 3 });
+    if (expected === 200) expect(data).toMatchObject({ orderId, lines: [{ id: saleId, status: to, quantity: 3 }] });
     else expect(failure.code).toBe('sale.statusNotAllowed');
     expect((await findOrder(desk, orderId)).lines[0]?.status).toBe(expected === 200 ? to : from);
     expect(await stockOf(desk.shop.database, product.flavors[0])).toEqual(stock);
@@ -208,7 +208,7 @@ describe('many orders at once', () => {
     });
     expect(status).toBe(200);
     expect(data).toEqual([
-      { id: first.orderId, ok: true },
+      { id: first.orderId, ok: true, version: 2 },
       { id: second.orderId, ok: false, error: 'Una venta completada no puede pasar a cancelada.' },
       { id: unknown, ok: false, error: 'No encontramos lo que buscas.' },
     ]);

@@ -1,4 +1,4 @@
-import type { OrderLineInput, OrderView, SaleStatus, SaleView, StaffOrderView } from '@shop/contracts';
+import type { OrderLineInput, OrderView, SaleStatus, StaffOrderView } from '@shop/contracts';
 
 import { ProductEntity } from '../../src/catalog/product.entity';
 import { addProduct, customer } from './builders';
@@ -59,7 +59,7 @@ export function changeSale(
   { shop, headers }: OrderDesk,
   id: string | undefined,
   status: SaleStatus,
-): Promise<Answer<SaleView>> {
+): Promise<Answer<StaffOrderView>> {
   return shop.send('PATCH', `/api/admin/sales/${id ?? ''}/status`, { body: { status }, headers });
 }
 

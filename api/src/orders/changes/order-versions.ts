@@ -42,15 +42,15 @@ export class OrderVersions {
     throw new ShopError('order.changed', { ...told, changes });
   }
 
-  /** The order's next version, with other columns that change along. */
+  /** Gives an order, which is locked, its next version, with other columns that change along. */
   async raise(
     manager: EntityManager,
     order: OrderEntity,
     columns: QueryDeepPartialEntity<OrderEntity> = {},
   ): Promise<number> {
-    const version = order.version + 1;
-    await manager.update(OrderEntity, order.id, { ...columns, version });
-    return version;
+    order.version += 1;
+    await manager.update(OrderEntity, order.id, { ...columns, version: order.version });
+    return order.version;
   }
 }
 

@@ -1,4 +1,10 @@
-import type { ChangeOrdersStatusInput, ChangeSaleStatusInput, OrderStatusOutcome, SaleStatus } from '@shop/contracts';
+import type {
+  ChangeOrdersStatusInput,
+  ChangeSaleStatusInput,
+  OrderStatusOutcome,
+  SaleStatus,
+  SeenOrder,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 
@@ -26,17 +32,19 @@ export class SaleStatusService {
 
   /**
    * Brings one sale to a status; a sale that has it already stays as it is.
+   * @returns its order, with the version that the change gave it
    * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, order.outOfStock
    */
-  changeSale(id: string, change: ChangeSaleStatusInput, staff: StaffPrincipal): Promise<void> {
+  changeSale(id: string, change: ChangeSaleStatusInput, staff: StaffPrincipal): Promise<SeenOrder> {
     return this.change({ saleId: id }, change, staff);
   }
 
   /**
    * Brings every line of an order to a status, or none; lines that have it already stay as they are.
+   * @returns the order, with the version that the change gave it
    * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, order.outOfStock
    */
-  changeOrder(id: string, change: ChangeSaleStatusInput, staff: StaffPrincipal): Promise<void> {
+  changeOrder(id: string, change: ChangeSaleStatusInput, staff: StaffPrincipal): Promise<SeenOrder> {
     return this.change({ id }, change, staff);
   }
 
@@ -78,23 +86,24 @@ export class SaleStatusService {
     staff: StaffPrincipal,
   ): Promise<OrderStatusOutcome> {
     try {
-      await this.changeOrder(id, change, staff);
-      return { id, ok: true };
+      const { version } = await this.changeOrder(id, change, staff);
+      return { id, ok: true, version };
     } catch (error) {
       if (error instanceof ShopError && error.status < 500) return { id, ok: false, error: error.message };
       throw error;
     }
   }
 
-  private async change(
+  private change(
     which: WhichOrder,
     { status, version: seen }: ChangeSaleStatusInput,
     staff: StaffPrincipal,
-  ): Promise<void> {
-    await this.stock.change(async (manager) => {
+  ): Promise<SeenOrder> {
+    return this.stock.change(async (manager) => {
       const order = await this.versions.lock(manager, which);
       const where = 'saleId' in which ? { id: which.saleId } : { orderId: which.id };
       await this.changeLines(manager, order, { where, status, seen }, staffActor(staff));
+      return { id: order.id, version: order.version };
     });
   }
 

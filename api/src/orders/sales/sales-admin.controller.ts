@@ -1,4 +1,4 @@
-import { dayInGuatemala, type SalesMeta, type SaleView } from '@shop/contracts';
+import { dayInGuatemala, type SalesMeta, type SaleView, type StaffOrderView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
@@ -9,6 +9,7 @@ import { NoStepUp, StepUp } from '../../access/step-up';
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { UuidPipe } from '../../platform/validation/uuid';
 import type { StaffPrincipal } from '../../access/principal';
+import { OrdersAdminService } from './orders-admin.service';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto, ExportSalesDto, ListSalesDto } from './sales.dto';
 import { SalesExport } from './sales-export.service';
@@ -20,6 +21,7 @@ import type { Page } from '../../platform/http/page';
 export class SalesAdminController {
   constructor(
     private readonly sales: SalesService,
+    private readonly orders: OrdersAdminService,
     private readonly exporting: SalesExport,
     private readonly statuses: SaleStatusService,
   ) {}
@@ -45,14 +47,14 @@ export class SalesAdminController {
 
   @Patch('sales/:id/status')
   @NoStepUp('Orders: everyday work, can be undone')
-  @ApiOperation({ summary: 'Complete, cancel or reopen a sale' })
+  @ApiOperation({ summary: 'Complete, cancel or reopen a sale, and see its order after it' })
   @Fails('resource.notFound', 'order.changed', 'sale.statusNotAllowed', 'order.outOfStock')
   async changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() change: ChangeSaleStatusDto,
     @CurrentStaff() staff: StaffPrincipal,
-  ): Promise<SaleView> {
-    await this.statuses.changeSale(id, change, staff);
-    return await this.sales.findOne(id);
+  ): Promise<StaffOrderView> {
+    const order = await this.statuses.changeSale(id, change, staff);
+    return await this.orders.findOne(order.id);
   }
 }

@@ -46,10 +46,14 @@ export interface ChangeOrdersStatusInput {
   seen: SeenOrder[] | null;
 }
 
-/** The outcome of one order of `PATCH /api/admin/orders/status`; `error` is Spanish text for the person. */
+/**
+ * The outcome of one order of `PATCH /api/admin/orders/status`: the version that it has now, or why it stays as it was, as
+ * Spanish text for the person.
+ */
 export interface OrderStatusOutcome {
   id: string;
   ok: boolean;
+  version?: number;
   error?: string;
 }
 

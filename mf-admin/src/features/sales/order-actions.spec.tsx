@@ -2,12 +2,12 @@ import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers, type RecordedCall } from '@shop/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
+import { aStaffOrder, changedAnswer, ordersAnswer } from '../../../test/order-builders';
 import { findCard, openSales, retail } from '../../../test/sales-screens';
 
 const [first, second] = retail.lines;
 const orderCall = `PATCH /api/admin/orders/${retail.orderId}/status`;
-const done = () => ({ success: true, data: {} });
+const done = () => changedAnswer(retail);
 
 function openToChange(order: StaffOrderView, answers: Answers) {
   return openSales('', { 'GET /api/admin/orders': () => ordersAnswer([order]), ...answers });

@@ -1,4 +1,5 @@
 import { orderCode, type SaleStatus, type StaffOrderView } from '@shop/contracts';
+import { useToast } from '@shop/shell-api';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +7,7 @@ import { useReport } from '../../shared/actions/use-report';
 import { unitsText, type SaleStatusChange } from './order-labels';
 import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
 import { tellStatus } from './undo/status-undo.slice';
-import type { SeenVersions } from './use-seen-versions';
+import type { ChangeInTurn } from './use-changes-in-turn';
 
 const Buttons = styled.div<{ $stacked: boolean }>`
   display: flex;
@@ -33,7 +34,7 @@ export interface OrderActionsProps {
   order: Pick<StaffOrderView, 'orderId' | 'version'>;
   /** The lines that it changes, as they are seen. */
   lines: readonly Pick<StaffOrderView['lines'][number], 'status'>[];
-  versions: SeenVersions;
+  inTurn: ChangeInTurn;
   changes: readonly SaleStatusChange[];
   /** Units that cancelling gives free. */
   units: number;
@@ -46,12 +47,13 @@ export function OrderActions({
   subject,
   order: { orderId, version: read },
   lines,
-  versions,
+  inTurn,
   changes,
   units,
   stacked = false,
 }: OrderActionsProps) {
   const report = useReport();
+  const showToast = useToast();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [changeOrder] = useAdminChangeOrderStatusMutation();
@@ -70,20 +72,22 @@ export function OrderActions({
 
   async function set(to: SaleStatus) {
     setBusy(true);
-    await versions.change({ orderId, version: read }, (version) => {
-      const call: Promise<unknown> = change({ id: subject.id, status: to, version }).unwrap();
-      return report(call, {
-        done: {
-          title: 'Estado actualizado',
-          description: 'El estado de la venta se ha actualizado correctamente',
-          ...tellStatus(to, lines, {
-            kind: subject.kind === 'order' ? 'orders' : 'sale',
-            seen: [{ id: subject.id, version: version + 1 }],
-            subject: orderCode(orderId),
-          }),
-        },
-        failed: 'No se pudo actualizar el estado de la venta',
+    await inTurn({ orderId, version: read }, async (seen) => {
+      const call = change({ id: subject.id, status: to, version: seen }).unwrap();
+      const outcome = await report(call, { done: null, failed: 'No se pudo actualizar el estado de la venta' });
+      if (!outcome.ok) return null;
+      const { version } = outcome.answer;
+      showToast({
+        variant: 'success',
+        title: 'Estado actualizado',
+        description: 'El estado de la venta se ha actualizado correctamente',
+        ...tellStatus(to, lines, {
+          kind: subject.kind === 'order' ? 'orders' : 'sale',
+          seen: [{ id: subject.id, version }],
+          subject: orderCode(orderId),
+        }),
       });
+      return version;
     });
     setBusy(false);
     setAsks(false);

@@ -9,7 +9,7 @@ import { Named } from '../../shared/page/named';
 import { EarlierOrders } from './chat/earlier-orders';
 import { MissingChat } from './chat/missing-chat';
 import { OrderActions } from './order-actions';
-import { useSeenVersions } from './use-seen-versions';
+import { useChangesInTurn } from './use-changes-in-turn';
 import { OrderBadges } from './order-badges';
 import { customerName, orderChanges, statusesOf, unitsIn } from './order-labels';
 import { OrderLine } from './order-line';
@@ -59,7 +59,7 @@ export interface OrderCardProps {
 export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
   const { orderId, code, customer, lines } = order;
   const state = useListState();
-  const versions = useSeenVersions();
+  const inTurn = useChangesInTurn();
   const heading = `pedido-${orderId}`;
   const alike = statusesOf(lines).length === 1;
   return (
@@ -104,14 +104,7 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
       </Named>
       <Lines $pad={8}>
         {lines.map((line) => (
-          <OrderLine
-            key={line.id}
-            order={order}
-            versions={versions}
-            line={line}
-            showStatus={!alike}
-            showActions={!alike}
-          />
+          <OrderLine key={line.id} order={order} inTurn={inTurn} line={line} showStatus={!alike} showActions={!alike} />
         ))}
       </Lines>
       <Stack>
@@ -121,7 +114,7 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
             subject={{ kind: 'order', id: orderId }}
             order={order}
             lines={lines}
-            versions={versions}
+            inTurn={inTurn}
             changes={orderChanges(lines)}
             units={unitsIn(lines, 'pending')}
             stacked

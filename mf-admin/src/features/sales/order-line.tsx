@@ -13,7 +13,7 @@ import { Named } from '../../shared/page/named';
 import { StatusBadge } from '../../shared/page/status-badge';
 import { saleChanges, unitsText } from './order-labels';
 import { OrderActions } from './order-actions';
-import type { SeenVersions } from './use-seen-versions';
+import type { ChangeInTurn } from './use-changes-in-turn';
 import { ListRow } from '../../shared/layout/layout';
 
 const Picture = styled.div`
@@ -56,7 +56,7 @@ const Actions = styled.div`
 
 export interface OrderLineProps {
   order: Pick<StaffOrderView, 'orderId' | 'version'>;
-  versions: SeenVersions;
+  inTurn: ChangeInTurn;
   line: StaffOrderLineView;
   showStatus: boolean;
   /** The line can be changed by itself here. */
@@ -66,7 +66,7 @@ export interface OrderLineProps {
 }
 
 /** A sold product and flavor. Its status is told where the lines of the order differ in it. */
-export function OrderLine({ order, versions, line, showStatus, showActions, menu }: OrderLineProps) {
+export function OrderLine({ order, inTurn, line, showStatus, showActions, menu }: OrderLineProps) {
   return (
     <ListRow>
       <Picture>
@@ -92,7 +92,7 @@ export function OrderLine({ order, versions, line, showStatus, showActions, menu
             subject={{ kind: 'sale', id: line.id }}
             order={order}
             lines={[line]}
-            versions={versions}
+            inTurn={inTurn}
             changes={saleChanges(line.status)}
             units={line.quantity}
           />

@@ -9,7 +9,7 @@ import { OrderActions } from './order-actions';
 import { OrderBadges } from './order-badges';
 import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-labels';
 import { OrderMenu } from './order-menu';
-import { useSeenVersions } from './use-seen-versions';
+import { useChangesInTurn } from './use-changes-in-turn';
 import { FoldButton } from '../../shared/page/fold-button';
 
 /** Two lines on a phone, one on a desktop, where every fact of the card has a place. */
@@ -96,7 +96,7 @@ export interface OrderRowProps {
 export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
   const { orderId, code, customer, lines, chat, email } = order;
   const state = useListState();
-  const versions = useSeenVersions();
+  const inTurn = useChangesInTurn();
   const isDesktop = useIsDesktop();
   const heading = `pedido-${orderId}`;
   const discounts = discountsOf(lines).map((percent) => ` · ${percent}% de descuento`);
@@ -149,7 +149,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
             subject={{ kind: 'order', id: orderId }}
             order={order}
             lines={lines}
-            versions={versions}
+            inTurn={inTurn}
             changes={orderChanges(lines).filter(({ to }) => to === 'completed')}
             units={unitsIn(lines, 'pending')}
           />

@@ -9,6 +9,7 @@ import {
   type StaffOrderView,
   type SuccessList,
 } from '@shop/contracts';
+import type { RootState, useShopDispatch } from '@shop/shell-api';
 import { filterQuery, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import { adminApi } from '../../shared/admin-api';
 import { saveFile, type OnProgress } from '../../shared/files/save-file';
@@ -94,19 +95,22 @@ const salesApi = adminApi.injectEndpoints({
       providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),
     /** One line of an order; its stock moves with it. */
-    adminChangeSaleStatus: build.mutation<SaleView, StatusChange>({
+    adminChangeSaleStatus: build.mutation<StaffOrderView, StatusChange>({
       query: ({ id, ...body }) => ({ url: `admin/sales/${id}/status`, method: 'PATCH', body }),
       invalidatesTags: AFTER_SALE,
+      onQueryStarted: showChanged,
     }),
     /** All lines of an order, or none of them. */
     adminChangeOrderStatus: build.mutation<StaffOrderView, StatusChange>({
       query: ({ id, ...body }) => ({ url: `admin/orders/${id}/status`, method: 'PATCH', body }),
       invalidatesTags: AFTER_SALE,
+      onQueryStarted: showChanged,
     }),
     /** Notes that the message of an order's buyer came, or that it did not. */
     adminMarkChat: build.mutation<StaffOrderView, { id: string; received: boolean }>({
       query: ({ id, received }) => ({ url: `admin/orders/${id}/chat`, method: 'PATCH', body: { received } }),
       invalidatesTags: ['adminSales', 'adminDashboard'],
+      onQueryStarted: showChanged,
     }),
     /** Several orders, each by itself. */
     adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], ChangeOrdersStatusInput>({
@@ -124,6 +128,35 @@ const salesApi = adminApi.injectEndpoints({
     }),
   }),
 });
+
+/** A change of an order that is under way. */
+interface OrderChange {
+  dispatch: ReturnType<typeof useShopDispatch>;
+  getState: () => Pick<RootState, 'api'>;
+  queryFulfilled: Promise<{ data: StaffOrderView }>;
+}
+
+/**
+ * Shows an order as the change left it before its lists are read again: who presses its next button has seen that version, and
+ * no button that has done its work stays.
+ */
+export async function showChanged(_asked: unknown, { dispatch, getState, queryFulfilled }: OrderChange): Promise<void> {
+  const { data: changed } = await queryFulfilled.catch(() => ({ data: null }));
+  if (changed === null) return;
+  const { selectCachedArgsForQuery, updateQueryData } = salesApi.util;
+  const isOlder = ({ orderId, version }: StaffOrderView) => orderId === changed.orderId && version <= changed.version;
+  dispatch(updateQueryData('adminReadOrder', changed.orderId, (order) => (isOlder(order) ? changed : undefined)));
+  for (const list of ['adminListOrders', 'adminListOverdueOrders'] as const) {
+    for (const address of selectCachedArgsForQuery(getState(), list)) {
+      dispatch(
+        updateQueryData(list, address, ({ data: orders }) => {
+          const at = orders.findIndex(isOlder);
+          if (at >= 0) orders[at] = changed;
+        }),
+      );
+    }
+  }
+}
 
 export const {
   useAdminListOrdersQuery,

@@ -1,7 +1,7 @@
 import { jsonAnswer } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ordersAnswer } from '../../../test/order-builders';
+import { changedAnswer, ordersAnswer } from '../../../test/order-builders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../test/sales-screens';
 
 const completing = `PATCH /api/admin/orders/${retail.orderId}/status`;
@@ -33,7 +33,7 @@ it('lets nothing be pressed in the rows of another address, nor shows them when 
         : new Promise<Response>((resolve) => {
             fail = resolve;
           }),
-    [completing]: () => ({ success: true, data: {} }),
+    [completing]: () => changedAnswer(retail),
   });
   const button = within(await findCard(retail)).getByRole('button', { name: 'Completar' });
   await userEvent.click(screen.getByRole('button', { name: /^Canceladas/ }));

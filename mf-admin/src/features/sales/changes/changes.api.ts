@@ -1,5 +1,5 @@
 import type { ChangeUnitsInput, EditOrderInput, StaffOrderView } from '@shop/contracts';
-import { AFTER_SALE } from '../sales.api';
+import { AFTER_SALE, showChanged } from '../sales.api';
 import { adminApi, underKey } from '../../../shared/admin-api';
 
 const changesApi = adminApi.injectEndpoints({
@@ -8,6 +8,7 @@ const changesApi = adminApi.injectEndpoints({
     adminEditOrder: build.mutation<StaffOrderView, { orderId: string; edit: EditOrderInput }>({
       query: ({ orderId, edit }) => ({ url: `admin/orders/${orderId}`, method: 'PUT', body: edit }),
       invalidatesTags: (_order, error) => (error ? [] : AFTER_SALE),
+      onQueryStarted: showChanged,
     }),
     /** Some units of a line are completed, cancelled or taken back. A refusal may mean that the order is another by now. */
     adminChangeUnits: build.mutation<StaffOrderView, { saleId: string; change: ChangeUnitsInput; key: string }>({
@@ -18,6 +19,7 @@ const changesApi = adminApi.injectEndpoints({
         ...underKey(key),
       }),
       invalidatesTags: (_order, error) => (error ? ['adminSales'] : AFTER_SALE),
+      onQueryStarted: showChanged,
     }),
   }),
 });

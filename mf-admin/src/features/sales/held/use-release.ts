@@ -6,7 +6,7 @@ import {
   useAdminChangeOrderStatusMutation,
   useAdminChangeSaleStatusMutation,
 } from '../sales.api';
-import { useSeenVersions } from '../use-seen-versions';
+import { useChangesInTurn } from '../use-changes-in-turn';
 import { releaseOf, type ReleaseStep, type StatusCall } from './release';
 
 const FAILED = 'No se pudo actualizar el estado de la venta';
@@ -34,7 +34,7 @@ export const ALL = 'all';
 /** Gives the units of orders free, and takes that back as long as they are there. */
 export function useRelease(): ReleaseDesk {
   const report = useReport();
-  const versions = useSeenVersions();
+  const inTurn = useChangesInTurn();
   const [released, setReleased] = useState<readonly Released[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
   const [changeOrder] = useAdminChangeOrderStatusMutation();
@@ -43,11 +43,8 @@ export function useRelease(): ReleaseDesk {
 
   async function run(order: StaffOrderView, calls: readonly StatusCall[]) {
     for (const { kind, id, status } of calls) {
-      await versions.change(order, async (version) => {
-        const call: Promise<unknown> = (kind === 'order' ? changeOrder : changeSale)({ id, status, version }).unwrap();
-        await call;
-        return { ok: true };
-      });
+      const change = kind === 'order' ? changeOrder : changeSale;
+      await inTurn(order, async (seen) => (await change({ id, status, version: seen }).unwrap()).version);
     }
   }
 
@@ -83,18 +80,17 @@ export function useRelease(): ReleaseDesk {
   /** Cancels orders in one call; rejects with the reason of the first that stayed as it was. */
   async function releaseWhole(parts: readonly Released[]) {
     if (parts.length === 0) return;
-    const seen = parts.map(({ order }) => ({ id: order.orderId, version: versions.of(order) }));
+    const seen = parts.map(({ order: { orderId: id, version } }) => ({ id, version }));
     const outcomes = await changeOrders({ ids: seen.map(({ id }) => id), status: 'cancelled', seen }).unwrap();
-    const left = new Map(outcomes.filter(({ ok }) => !ok).map(({ id, error }) => [id, error]));
-    for (const part of parts) {
-      if (left.has(part.order.orderId)) continue;
-      versions.noteChange(part.order.orderId, versions.of(part.order));
-      note(part);
+    const outcomeOf = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+    for (const { order, steps } of parts) {
+      const { ok = false, version = order.version } = outcomeOf.get(order.orderId) ?? {};
+      if (ok) note({ order: { ...order, version }, steps });
     }
-    const [refused] = parts.filter(({ order }) => left.has(order.orderId));
+    const [refused] = parts.filter(({ order }) => outcomeOf.get(order.orderId)?.ok === false);
     if (!refused) return;
     const { orderId, code } = refused.order;
-    throw refusalOf(`Pedido ${code}: ${left.get(orderId) ?? FAILED}`);
+    throw refusalOf(`Pedido ${code}: ${outcomeOf.get(orderId)?.error ?? FAILED}`);
   }
 
   return {

@@ -60,7 +60,7 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
       orders.flatMap(({ lines }) => lines),
       {
         kind: 'orders',
-        seen: seen.map(({ id, version }) => ({ id, version: version + 1 })),
+        seen: answer.answer.flatMap(({ id, version }) => (version === undefined ? [] : { id, version })),
         subject: orders.map(({ code }) => code).join(', '),
       },
     );

@@ -2,6 +2,7 @@ import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changedAnswer } from '../../../../test/order-builders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
 
 const placed: AuditEntryView = {
@@ -48,7 +49,7 @@ describe('an order', () => {
   it('changes a line by itself, or all of them, and is asked for again with its history', async () => {
     const [first] = retail.lines;
     const call = `PATCH /api/admin/sales/${first?.id ?? ''}/status`;
-    const { calls } = openOrder(retail, { [call]: () => ({ success: true, data: {} }) });
+    const { calls } = openOrder(retail, { [call]: () => changedAnswer(retail) });
     const products = await screen.findByRole('region', { name: 'Productos' });
     expect(within(products).getAllByRole('button', { name: 'Completar' })).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Completar' })).toHaveLength(3);
@@ -75,35 +76,60 @@ describe('an order', () => {
     let answer: (given: unknown) => void = () => undefined;
     const { calls } = openOrder(retail, {
       [first]: () => new Promise((resolve) => (answer = resolve)),
-      [second]: () => ({ success: true, data: {} }),
+      [second]: () => changedAnswer(retail),
     });
     const changes = () => calls.filter(({ call }) => [first, second].includes(call)).map(({ body }) => body);
     const products = await screen.findByRole('region', { name: 'Productos' });
     for (const button of within(products).getAllByRole('button', { name: 'Completar' })) await userEvent.click(button);
     expect(changes()).toEqual([{ status: 'completed', version: retail.version }]);
-    answer({ success: true, data: {} });
+    answer(changedAnswer(retail));
     await waitFor(() => expect(changes()[1]).toEqual({ status: 'completed', version: retail.version + 1 }));
   });
 
-  it('believes what is read after a refusal: a line that was completed already had raised no version', async () => {
+  it('goes on with the version that the server told: a line that was completed already had raised none', async () => {
     const [first = '', second = ''] = retail.lines.map(({ id }) => `PATCH /api/admin/sales/${id}/status`);
     const { calls } = openOrder(retail, {
-      [first]: () => ({ success: true, data: {} }),
-      [second]: ({ body }) =>
-        (body as { version: number }).version === retail.version
-          ? { success: true, data: {} }
-          : jsonAnswer(409, { success: false, error: 'Otra persona cambió este pedido.', code: 'order.changed' }),
+      [first]: () => ({ success: true, data: retail }),
+      [second]: () => changedAnswer(retail),
     });
     const products = await screen.findByRole('region', { name: 'Productos' });
-    const [ofFirst, ofSecond] = within(products).getAllByRole('button', { name: 'Completar' });
-    if (ofFirst) await userEvent.click(ofFirst);
-    await screen.findByText('El estado de la venta se ha actualizado correctamente');
-    if (ofSecond) await userEvent.click(ofSecond);
-    await screen.findByText('Otra persona cambió este pedido.');
-    if (ofSecond) await userEvent.click(ofSecond);
-    await screen.findByText('El estado de la venta se ha actualizado correctamente');
-    const sent = calls.filter(({ call }) => call === second).map(({ body }) => (body as { version: number }).version);
-    expect(sent).toEqual([retail.version + 1, retail.version]);
+    for (const button of within(products).getAllByRole('button', { name: 'Completar' })) await userEvent.click(button);
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === second)?.body).toEqual({
+        status: 'completed',
+        version: retail.version,
+      }),
+    );
+  });
+
+  it('is shown as its change left it while it can’t be read again, and its next change is not behind', async () => {
+    const [first, second] = retail.lines;
+    const units = `PATCH /api/admin/sales/${second?.id ?? ''}/units`;
+    const status = `PATCH /api/admin/sales/${first?.id ?? ''}/status`;
+    const lines = retail.lines.map((line, at) => (at === 1 ? { ...line, status: 'completed' as const } : line));
+    let isChanged = false;
+    const { calls } = openOrder(retail, {
+      [`GET /api/admin/orders/${retail.orderId}`]: () =>
+        isChanged ? new Promise(() => undefined) : { success: true, data: retail },
+      [units]: () => {
+        isChanged = true;
+        return changedAnswer(retail, { lines });
+      },
+      [status]: () => changedAnswer(retail),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Más acciones de Cumbre 12K/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Completar una parte' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Completar una parte' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Completar' }));
+    const products = await screen.findByRole('region', { name: 'Productos' });
+    expect(await within(products).findByText('Completada')).toBeVisible();
+    await userEvent.click(within(products).getByRole('button', { name: 'Completar' }));
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === status)?.body).toEqual({
+        status: 'completed',
+        version: retail.version + 1,
+      }),
+    );
   });
 
   it('says what is left to pay once a part of it was cancelled', async () => {

@@ -12,7 +12,7 @@ import { useSeenOrder } from '../../../shared/live/use-seen-order';
 import { ChatPanel } from '../chat/chat-panel';
 import { MissingChat } from '../chat/missing-chat';
 import { OrderActions } from '../order-actions';
-import { useSeenVersions } from '../use-seen-versions';
+import { useChangesInTurn } from '../use-changes-in-turn';
 import { OrderBadges } from '../order-badges';
 import { amountDue, orderChanges, unitsIn } from '../order-labels';
 import { OrderLine } from '../order-line';
@@ -96,7 +96,7 @@ function Order({ order }: { order: StaffOrderView }) {
   const { orderId, lines } = order;
   const due = amountDue(order);
   const several = lines.length > 1;
-  const versions = useSeenVersions();
+  const inTurn = useChangesInTurn();
   return (
     <>
       <Cluster $gap={12} $apart>
@@ -113,7 +113,7 @@ function Order({ order }: { order: StaffOrderView }) {
             subject={{ kind: 'order', id: orderId }}
             order={order}
             lines={lines}
-            versions={versions}
+            inTurn={inTurn}
             changes={orderChanges(lines)}
             units={unitsIn(lines, 'pending')}
           />
@@ -129,7 +129,7 @@ function Order({ order }: { order: StaffOrderView }) {
               <OrderLine
                 key={line.id}
                 order={order}
-                versions={versions}
+                inTurn={inTurn}
                 line={line}
                 showStatus={several}
                 showActions={several}

@@ -12,13 +12,15 @@ const orderCall = `PATCH /api/admin/orders/${retail.orderId}/status`;
 
 /** Answers with the order until it was released, and with it again once that was taken back. */
 function openOverdue(order: StaffOrderView, answers: Answers = {}) {
+  let { version } = order;
   let released = false;
   const settle: Answers = Object.fromEntries(
     [orderCall, ...order.lines.map(({ id }) => `PATCH /api/admin/sales/${id}/status`)].map((call) => [
       call,
       ({ body }: { body: unknown }) => {
         released = JSON.stringify(body).includes('cancelled');
-        return { success: true, data: {} };
+        version += 1;
+        return { success: true, data: { ...order, version } };
       },
     ]),
   );

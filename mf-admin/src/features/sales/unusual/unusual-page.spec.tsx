@@ -2,6 +2,7 @@ import type { HoldRefusalView, UnusualOrderView } from '@shop/contracts';
 import type { Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changedAnswer } from '../../../../test/order-builders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
 const first: UnusualOrderView = { ...retail, callerAddress: '190.148.1.2', reasons: ['addressShare', 'phoneOrders'] };
@@ -32,7 +33,7 @@ function openUnusual(answers: Answers = {}) {
     },
     [`PATCH /api/admin/orders/${first.orderId}/status`]: () => {
       gone.delete(first.orderId);
-      return { success: true, data: {} };
+      return changedAnswer(first);
     },
     [bulk]: ({ body }) => {
       const { ids } = body as { ids: string[] };
