@@ -13,9 +13,9 @@ export type SendOutcome =
     }
   | { error: ApiError };
 
-/** Answers that leave open whether the order was placed: none at all, or a failure on the way back. */
-function isUnknownFate({ status }: ApiError): boolean {
-  return status === 0 || status >= 500;
+/** Answers that leave open whether the order was placed: none at all, a failure on the way back, or no look at the order. */
+function isUnknownFate({ status, code }: ApiError): boolean {
+  return status === 0 || status >= 500 || code === 'limit.tooManyRequests';
 }
 
 /**

@@ -26,7 +26,7 @@ afterEach(() => void jest.useRealTimers());
 describe('when the answer does not come', () => {
   const down: Answer = () => jsonAnswer(503, { success: false, error: 'Espera', code: 'server.unavailable' });
   const used: Answer = () =>
-    jsonAnswer(409, { success: false, error: 'Este pedido ya se envió con otros datos.', code: 'order.keyReused' });
+    jsonAnswer(409, { success: false, error: 'Un intento anterior sí llegó.', code: 'order.keyReused' });
 
   test('nobody waits for it longer than half a minute, and is told that the order is not made twice', async () => {
     browserOpens(aTab());
@@ -105,6 +105,25 @@ describe('when the answer does not come', () => {
     expect(orders()).toHaveLength(3);
   });
 
+  test('an order that may have been placed is not forgotten where the shop is too busy to say so', async () => {
+    browserOpens(aTab());
+    const busy: Answer = () =>
+      jsonAnswer(429, { success: false, error: 'Demasiados intentos.', code: 'limit.tooManyRequests' });
+    const answers: Answer[] = [down, busy, used, busy, used, () => jsonAnswer(201, { success: true, data: placed })];
+    const { user, submit, keys } = await openCheckout((request) => (answers.shift() ?? used)(request));
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    await submit();
+    await screen.findByText(/Demasiados intentos/);
+    await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+    await submit();
+    await waitFor(() => expect(keys()).toHaveLength(4));
+    await screen.findByText(/Demasiados intentos/);
+    await submit();
+    expect(await screen.findByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
+  });
+
   test('what was added since stays in the cart', async () => {
     browserOpens(aTab());
     let reachable = false;
@@ -163,7 +182,7 @@ describe('when the answer does not come', () => {
     browserOpens(aTab());
     const { submit, keys } = await openCheckout(used);
     await submit();
-    expect(await screen.findByText(/Este pedido ya se envió con otros datos/)).toBeVisible();
+    expect(await screen.findByText(/Un intento anterior sí llegó/)).toBeVisible();
     await submit();
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(keys()[1]).not.toBe(keys()[0]);
