@@ -32,7 +32,7 @@ export const shopErrors = {
   'order.totalChanged': { status: 409, text: 'El total cambió. Revisa el pedido y finaliza de nuevo.' },
   'order.keyReused': {
     status: 409,
-    text: 'Este pedido ya se envió con otros datos. Recarga la página e intenta de nuevo.',
+    text: 'Un intento anterior sí llegó, con otros datos. Consulta por ese pedido antes de enviar otro.',
   },
   'order.belowMinimum': { status: 422, text: 'El pedido no alcanza tu compra mínima.' },
   'order.changed': {
