@@ -55,12 +55,27 @@ describe('the address of a product', () => {
     ['«»', '/producto/3f2b8c1a'],
   ])('of %s is %s, and finds it', (name, path) => {
     expect(productPath({ id, name })).toBe(path);
-    expect(productAt([{ id: 'x' }, { id }], path.split('/').at(-1) ?? '')).toEqual({ id });
+    expect(
+      productAt(
+        [
+          { id: 'x', name },
+          { id, name },
+        ],
+        path.split('/').at(-1) ?? '',
+      ),
+    ).toEqual({ id, name });
   });
 
   test('with another name still finds it, with another id or none does not', () => {
-    expect(productAt([{ id }], 'otro-nombre-3F2B8C1A')).toEqual({ id });
-    for (const address of ['', '3f2b8c1', 'nube-9k-00000000']) expect(productAt([{ id }], address)).toBeUndefined();
+    const only = { id, name: 'Nube 9K' };
+    expect(productAt([only], 'otro-nombre-3F2B8C1A')).toEqual(only);
+    for (const address of ['', '3f2b8c1', 'nube-9k-00000000']) expect(productAt([only], address)).toBeUndefined();
+  });
+
+  test('tells products apart whose ids begin alike', () => {
+    const products = ['Ola 5K', 'Nube 9K'].map((name, place) => ({ id: `3f2b8c1a-${place}`, name }));
+    expect(productAt(products, 'nube-9k-3f2b8c1a')).toEqual(products[1]);
+    expect(productAt(products, 'ola-5k-3f2b8c1a')).toEqual(products[0]);
   });
 });
 

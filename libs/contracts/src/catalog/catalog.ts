@@ -116,11 +116,13 @@ export function productPath({ id, name }: Pick<ProductView, 'id' | 'name'>): str
   return `/producto/${words === '' ? '' : `${words}-`}${id.slice(0, ID_IN_ADDRESS)}`;
 }
 
-/** The product that an address means, by the last part of `/producto/…`; the name in it may be an older one. */
-export function productAt<Product extends Pick<ProductView, 'id'>>(
+/** The product that an address means, by the last part of `/producto/…`; the name in it may be an older one, and tells apart products whose ids begin alike. */
+export function productAt<Product extends Pick<ProductView, 'id' | 'name'>>(
   products: readonly Product[],
   address: string,
 ): Product | undefined {
   const start = address.slice(-ID_IN_ADDRESS).toLowerCase();
-  return start.length < ID_IN_ADDRESS ? undefined : products.find(({ id }) => id.startsWith(start));
+  if (start.length < ID_IN_ADDRESS) return undefined;
+  const found = products.filter(({ id }) => id.startsWith(start));
+  return found.find((product) => productPath(product).endsWith(`/${address.toLowerCase()}`)) ?? found[0];
 }
