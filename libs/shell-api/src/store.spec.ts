@@ -100,6 +100,21 @@ describe('a page that the browser kept whole for the way back', () => {
     stop();
   });
 
+  it('shows nobody who signed out in another tab meanwhile', () => {
+    const store = createShopStore();
+    store.dispatch(cartActions.added(mint));
+    store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    store.dispatch(sessionActions.staffSignedIn({ user: aStaffUser(), token: 't' }));
+    const stop = followOtherTabs(store);
+    localStorage.removeItem('distributor');
+    localStorage.removeItem('admin_token');
+    comeBack();
+    expect(selectDistributor(store.getState())).toBeNull();
+    expect(selectStaff(store.getState())).toBeNull();
+    expect(selectCartLines(store.getState())).toHaveLength(1);
+    stop();
+  });
+
   it.each([
     ['nothing is kept', true],
     ['it is loaded as usual', false],

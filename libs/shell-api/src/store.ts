@@ -125,10 +125,11 @@ export function followOtherTabs(store: ShopStore): () => void {
     }
   };
   const onStorage = ({ key }: StorageEvent) => follow(key);
-  /* Nothing is kept where the browser refuses storage: that says nothing of other tabs. */
+  /* Where nothing is kept the browser refuses storage; beside a kept cart, whose session is gone has signed out. */
+  const isKept = (key: string) => storage.readText(key) !== null;
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    for (const key of [CART_KEY, STAFF_TOKEN_KEY, DISTRIBUTOR_KEY]) if (storage.readText(key) !== null) follow(key);
+    for (const key of [CART_KEY, STAFF_TOKEN_KEY, DISTRIBUTOR_KEY]) if (isKept(CART_KEY) || isKept(key)) follow(key);
   };
   globalThis.addEventListener('storage', onStorage);
   globalThis.addEventListener('pageshow', onReturn);
