@@ -1,7 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { FURTHEST_WISH_DAYS, wishAddressProblem, type BuyerDeliveryView, type WishStatus } from '@shop/contracts';
 import { Button, Notice, Panel, TextAreaField, TextField, color, space, text } from '@shop/ui';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAskDeliveryMutation } from './delivery.api';
 import { formatMoment } from './moment';
@@ -9,6 +9,7 @@ import { formatMoment } from './moment';
 const Root = styled(Panel)`
   display: grid;
   gap: ${space[12]};
+  outline: none;
 `;
 
 const Title = styled.h2`
@@ -42,8 +43,13 @@ export interface DeliveryPanelProps {
 export function DeliveryPanel({ orderId, token, delivery }: DeliveryPanelProps) {
   const { title, text: words, at, mayAsk, wish } = delivery;
   const [asks, setAsks] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const done = () => {
+    setAsks(false);
+    panel.current?.focus();
+  };
   return (
-    <Root $tone="outline" aria-labelledby="entrega">
+    <Root ref={panel} tabIndex={-1} $tone="outline" aria-labelledby="entrega">
       <Title id="entrega">{title}</Title>
       <p>{words}</p>
       {at !== null && <When>{formatMoment(at)}</When>}
@@ -54,7 +60,7 @@ export function DeliveryPanel({ orderId, token, delivery }: DeliveryPanelProps) 
       )}
       {mayAsk &&
         (asks ? (
-          <WishForm orderId={orderId} token={token} onDone={() => setAsks(false)} />
+          <WishForm orderId={orderId} token={token} onDone={done} />
         ) : (
           <Button tone="outline" block onClick={() => setAsks(true)}>
             Corregir la dirección o pedir otro día
@@ -96,9 +102,14 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       {error && (
-        <Notice tone="bad">{refusal.text ?? 'No se pudo enviar. Revisa tu conexión e intenta de nuevo.'}</Notice>
+        <Notice tone="bad">
+          {refusal.text ?? 'No llegó respuesta de la tienda. Si arriba no aparece lo que pediste, envíalo otra vez.'}
+        </Notice>
       )}
       <TextAreaField
+        // The form takes the place of the button that had the focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         label="Dirección correcta"
         rows={2}
         autoComplete="street-address"

@@ -8,7 +8,7 @@ import {
   type Answer,
   type Answers,
 } from '@shop/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app';
 
@@ -203,16 +203,33 @@ describe('where it is', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    const address = screen.getByRole('textbox', { name: 'Dirección correcta' });
+    expect(address).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
     expect(await screen.findByText('Escribe una dirección o elige un día')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Dirección correcta' }), ' 4a calle 2-20 ');
+    await user.type(address, ' 4a calle 2-20 ');
     await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
     expect(await screen.findByText(/Pediste otra dirección. La tienda lo revisa/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: preparing.title })).toHaveFocus());
     expect(lastCall(calls, `POST /api/orders/${masked.orderId}/delivery-wish`)?.body).toEqual({
       token: 'secreto',
       address: '4a calle 2-20',
       day: null,
     });
+  });
+
+  test('an answer that got lost is not called a wish that was not sent', async () => {
+    const { user } = openOrder(found, {
+      [`${call}/delivery`]: () => ({ success: true, data: preparing }),
+      [`POST /api/orders/${masked.orderId}/delivery-wish`]: () => Promise.reject(new TypeError('fetch failed')),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    await user.type(screen.getByRole('textbox', { name: 'Dirección correcta' }), '4a calle 2-20');
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No llegó respuesta de la tienda. Si arriba no aparece lo que pediste, envíalo otra vez.',
+    );
+    loggedFailures();
   });
 
   test('which days can be asked for says the shop, whatever day it is on the device', async () => {
