@@ -68,6 +68,7 @@ export { ConfirmDialog } from './dialog/confirm-dialog';
 export type { ConfirmDialogProps } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
 export type { DialogProps, DialogVariant } from './dialog/dialog';
+export { useFocusReturn } from './dialog/use-focus-return';
 export { NewPasswordField } from './field/new-password-field';
 export type { NewPasswordFieldProps } from './field/new-password-field';
 export { PasswordField } from './field/password-field';

@@ -1,5 +1,5 @@
 import type { CartView } from '@shop/shell-api/host';
-import { color, layer, media, motion, shadow, size } from '@shop/ui';
+import { color, layer, media, motion, shadow, size, useFocusReturn } from '@shop/ui';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
@@ -76,7 +76,7 @@ export interface CartSurfaceProps {
  */
 export function CartSurface({ view, onClose, children }: CartSurfaceProps) {
   const content = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
+  const focusReturn = useFocusReturn();
   const shown = useRef<CartView>('closed');
 
   useEffect(() => {
@@ -94,14 +94,11 @@ export function CartSurface({ view, onClose, children }: CartSurfaceProps) {
           aria-describedby={undefined}
           onEscapeKeyDown={keepForOpenList}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            focusReturn.onOpenAutoFocus();
             event.preventDefault();
             content.current?.focus();
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
         >
           {children}
         </Content>

@@ -31,7 +31,8 @@ const miniLine = (quantity: number) => ({ productId: mini.id, flavor: 'Manzana V
 /** Opens the cart once the page has its products: they are asked for again then. */
 async function openCart(answers: Answers = inCatalogue) {
   const user = userEvent.setup();
-  const shell = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers });
+  const page = <main tabIndex={-1}>página</main>;
+  const shell = renderInShell(<PublicFrame storefront={false}>{page}</PublicFrame>, { answers });
   await waitFor(() => {
     const { isSuccess, isError } = selectProducts(shell.store.getState());
     expect(isSuccess || isError).toBe(true);
@@ -185,6 +186,17 @@ test('Continuar comprando and Escape close the dialog and give the focus back', 
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the bar that opened the cart is gone once the cart is empty: closing leads to the page', async () => {
+  fillCart(olaLine(1));
+  const { user } = await openCart();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Ver carrito' }));
+  await user.click(await screen.findByRole('button', { name: 'Vaciar carrito' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar carrito' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('what changed since is said on opening, holds the checkout back, and one click resolves it', async () => {
