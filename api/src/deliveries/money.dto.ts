@@ -81,13 +81,13 @@ export class MovementDto implements MovementInput {
 }
 
 class CountedDto implements AmountsByMethod {
-  @Amount()
+  @Amount({ signed: true })
   efectivo!: string;
 
-  @Amount()
+  @Amount({ signed: true })
   transferencia!: string;
 
-  @Amount()
+  @Amount({ signed: true })
   link_pago!: string;
 }
 

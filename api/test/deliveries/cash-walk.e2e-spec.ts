@@ -446,9 +446,7 @@ class Walker {
   private async close(): Promise<boolean> {
     if (this.model.closes.length === 0) return false;
     const close = this.random.pick(this.model.closes);
-    const counted = METHODS.map((method) =>
-      Math.max(0, (close.expected[method] ?? 0) + this.random.whole(-3500, 3500)),
-    );
+    const counted = METHODS.map((method) => (close.expected[method] ?? 0) + this.random.whole(-3500, 3500));
     const body = {
       counted: Object.fromEntries(METHODS.map((method, index) => [method, text(counted[index] ?? 0)])),
       movements: close.movements,

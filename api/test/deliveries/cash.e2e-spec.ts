@@ -230,6 +230,18 @@ describe('a daily close', () => {
     expect(closes.find(({ id }) => id === open.id)?.difference).toBe('-120000000.00');
   });
 
+  test('out of which more was paid by a method than came in is counted as it is', async () => {
+    await close();
+    const { id } = await openClose(desk);
+    const body = { direction: 'out', method: 'transferencia', amount: '35.00', reason: 'Flete de la empresa' };
+    await post(`/api/admin/closes/${id}/movements`, body);
+    const counted = { efectivo: '200.00', transferencia: '-35.00', link_pago: '0.00' };
+    const { data } = await close({ counted });
+    expect(data).toMatchObject({ counted, expected: counted, difference: '0.00' });
+    const again = await post<CloseView>(`/api/admin/closes/${id}/close`, { counted, movements: 1, reason: null });
+    expect(again.data).toEqual(data);
+  });
+
   test('is not closed over money that came in while somebody counted', async () => {
     const open = await openClose(desk);
     const body = { direction: 'in', method: 'efectivo', amount: '5.00', reason: 'Venta en tienda' };

@@ -1,7 +1,7 @@
 import type { Centavos } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { moneyColumn } from '../../platform/database/columns';
+import { moneyColumn, signedMoneyColumn } from '../../platform/database/columns';
 
 /** A till from its float to its count; one is open at most, and a closed one never changes. */
 @Entity('closes')
@@ -27,13 +27,13 @@ export class CloseEntity {
   @Column({ type: 'uuid', nullable: true })
   closedBy!: string | null;
 
-  @Column({ ...moneyColumn, nullable: true })
+  @Column({ ...signedMoneyColumn, nullable: true })
   countedEfectivo!: Centavos | null;
 
-  @Column({ ...moneyColumn, nullable: true })
+  @Column({ ...signedMoneyColumn, nullable: true })
   countedTransferencia!: Centavos | null;
 
-  @Column({ ...moneyColumn, nullable: true })
+  @Column({ ...signedMoneyColumn, nullable: true })
   countedLinkPago!: Centavos | null;
 
   @Column({ type: 'text', nullable: true })

@@ -134,7 +134,7 @@ export class ClosesService {
       const movements = await manager.findBy(CashMovementEntity, { closeId: id });
       if (movements.length !== input.movements) throw new ShopError('close.changed');
       const expected = expectedByMethod(floatAmount, movements);
-      const counted = byMethod((method) => parseCentavos(input.counted[method]));
+      const counted = byMethod((method) => parseSignedCentavos(input.counted[method]));
       const reason = reasonFor(closeDiffers(expected, counted), input.reason);
       await manager.update(CloseEntity, id, {
         closedAt: () => 'now()',

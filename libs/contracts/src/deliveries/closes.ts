@@ -14,7 +14,7 @@ export interface MovementInput {
   reason: string;
 }
 
-/** Decimal text by method. */
+/** Signed decimal text by method. */
 export type AmountsByMethod = Record<MoneyMethod, string>;
 
 export function byMethod<Value>(valueOf: (method: MoneyMethod) => Value): Record<MoneyMethod, Value> {
@@ -22,8 +22,9 @@ export function byMethod<Value>(valueOf: (method: MoneyMethod) => Value): Record
 }
 
 /**
- * Payload of `POST /api/admin/closes/{id}/close`. Any count is taken; a difference needs a reason. `movements` is how many the
- * one who counted saw: when more have landed since, nothing happens (`close.changed`). Closing again answers the same close.
+ * Payload of `POST /api/admin/closes/{id}/close`. Any count is taken, below 0 where more was paid by a method than came in; a
+ * difference needs a reason. `movements` is how many the one who counted saw: when more have landed since, nothing happens
+ * (`close.changed`). Closing again answers the same close.
  */
 export interface CloseInput {
   counted: AmountsByMethod;
