@@ -21,7 +21,7 @@ import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAddMovementMutation, useAdminCloseTillMutation, useAdminOpenCloseMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../rows-table';
-import { amountField, amountRule, methodOptions, reasonProblem, typedCentavos } from './money-fields';
+import { amountField, amountRule, methodOptions, reasonProblem, signedField, typedCentavos } from './money-fields';
 
 export function closeAddress(id: string): string {
   return `${adminRoutes.closes}/${encodeURIComponent(id)}`;
@@ -162,8 +162,8 @@ export function CountDialog({ close: { id, expected, movements }, onClose }: Clo
           key={method}
           label={`${moneyMethodLabels[method]} (Q)`}
           hint={`Debe haber ${amountText(expected[method])}`}
-          {...amountField}
-          {...bind(method, amountRule({ signed: parseSignedCentavos(expected[method]) < 0 }))}
+          {...(should[method] < 0 ? signedField : amountField)}
+          {...bind(method, amountRule({ signed: should[method] < 0 }))}
         />
       ))}
       <TextAreaField

@@ -6,6 +6,9 @@ export const methodOptions = MONEY_METHODS.map((value) => ({ value, label: money
 /** Properties of every field for an amount in quetzales. */
 export const amountField = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
+/** The same where it may be below 0: a phone's keys for decimals have no minus. */
+export const signedField = { ...amountField, inputMode: 'text' } as const;
+
 /** The problem with an amount as typed; `signed` lets a minus through. */
 export const amountRule = (options?: { signed?: boolean }) => (typed: string) => amountProblem(typed.trim(), options);
 

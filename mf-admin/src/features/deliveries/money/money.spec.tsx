@@ -202,6 +202,17 @@ it('corrects a settlement by a counter-entry and leaves it as it is', async () =
   );
 });
 
+it('a counter-entry is none to be corrected, and leads to what it corrected', async () => {
+  const entry = aSettlement({ id: idOf('e1', 2), number: 13, corrects: settlement.id, lines: [] });
+  openScreen(`liquidaciones/${entry.id}`, {
+    [`GET /api/admin/settlements/${entry.id}`]: () => ({ success: true, data: entry }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Contraasiento 13, Carlos Tun' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Corregir' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Ver la liquidación' }));
+  expect(await screen.findByRole('heading', { name: 'Liquidación 12, Carlos Tun' })).toBeVisible();
+});
+
 it('opens the till with a float', async () => {
   const { calls, address } = openScreen('cierres', {
     'GET /api/admin/closes/open': () => ({ success: true, data: null }),
@@ -239,6 +250,29 @@ it('closes the till Q35 short with a reason, as it was seen', async () => {
       reason: 'No sabemos',
     }),
   );
+});
+
+it('asks for an amount below 0 with keys that have a minus', async () => {
+  const below = aClose({ expected: { ...close.expected, transferencia: '-35.00' } });
+  const path = `POST /api/admin/closes/${close.id}/close`;
+  const { calls } = openScreen(`cierres/${close.id}`, {
+    [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: below }),
+    [path]: () => ({ success: true, data: below }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Efectivo (Q)' }), '476');
+  const transfers = dialog.getByRole('textbox', { name: 'Transferencia o depósito (Q)' });
+  expect(transfers).toHaveAttribute('inputmode', 'text');
+  await user.type(transfers, '-35');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
+  const counted = { efectivo: '476', transferencia: '-35', link_pago: '0' };
+  await waitFor(() => expect(lastCall(calls, path)?.body).toEqual({ counted, movements: 1, reason: null }));
+  cleanup();
+
+  openScreen(`efectivo/${carlos.id}`);
+  expect(await screen.findByRole('textbox', { name: 'Entrega (Q)' })).toHaveAttribute('inputmode', 'text');
 });
 
 it('says that somebody else closed the till first, and what they counted', async () => {

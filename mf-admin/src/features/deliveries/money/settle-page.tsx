@@ -23,7 +23,7 @@ import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../rows-table';
-import { amountField, amountRule, methodOptions, reasonProblem, typedCentavos } from './money-fields';
+import { signedField, amountRule, methodOptions, reasonProblem, typedCentavos } from './money-fields';
 import { SettledLines, ofWhom } from './settled-lines';
 import { settlementAddress } from './money-lists';
 import { counted } from '../../../shared/counted';
@@ -174,7 +174,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
             <TextField
               label="Entrega (Q)"
               hint="Cuéntalo primero. Con un menos si la tienda le paga."
-              {...amountField}
+              {...signedField}
               {...bind('deposited', amountRule({ signed: true }))}
             />
             <SelectField label="Cómo" options={methodOptions} {...bind('method')} />

@@ -1,5 +1,5 @@
 import { moneyMethodLabels, parseSignedCentavos, type CounterEntryInput, type SettlementView } from '@shop/contracts';
-import { Button, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { Button, ButtonLink, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { Link, useParams } from 'react-router-dom';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
@@ -14,9 +14,9 @@ import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';
 import { RowsTable, amountText, differenceText, whenAndWho } from '../rows-table';
-import { amountField, amountRule, methodOptions, reasonProblem } from './money-fields';
+import { signedField, amountRule, methodOptions, reasonProblem } from './money-fields';
 import { SettledLines, ofWhom } from './settled-lines';
-import { settlementColumns } from './money-lists';
+import { settlementAddress, settlementColumns } from './money-lists';
 
 /** One settlement with what it covers and what corrected it since. */
 export function SettlementPage() {
@@ -28,15 +28,23 @@ export function SettlementPage() {
       <ObjectScreen
         found={found}
         id={settlementId}
-        title={({ number, courier }) => `Liquidación ${number}, ${courier.name}`}
+        title={({ number, courier, corrects }) =>
+          `${corrects === null ? 'Liquidación' : 'Contraasiento'} ${number}, ${courier.name}`
+        }
         untitled="Liquidación"
         back={adminRoutes.settlements}
         backLabel="Volver a liquidaciones"
-        actions={() => (
-          <Button size="sm" tone="outline" onClick={() => showDialog({ name: 'corregir', id: '' })}>
-            Corregir
-          </Button>
-        )}
+        actions={({ corrects }) =>
+          corrects === null ? (
+            <Button size="sm" tone="outline" onClick={() => showDialog({ name: 'corregir', id: '' })}>
+              Corregir
+            </Button>
+          ) : (
+            <ButtonLink size="sm" tone="outline" to={settlementAddress(corrects)}>
+              Ver la liquidación
+            </ButtonLink>
+          )
+        }
         waiting="Cargando liquidación..."
         failed={{ title: 'No se pudo cargar la liquidación' }}
         missing={{
@@ -109,8 +117,7 @@ function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: Se
     onSaved: onClose,
   });
   const amount = (name: 'collected' | 'fee' | 'deposited') => ({
-    ...amountField,
-    inputMode: 'text' as const,
+    ...signedField,
     ...bind(name, amountRule({ signed: true })),
   });
   return (
