@@ -125,7 +125,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       const rows = new Map(
         searchedTables.map((table) => [table, taken.flatMap(({ part, rowId }) => (part === table ? [rowId] : []))]),
       );
-      requireNoneOpen(await lockOrders(manager, rows.get('orders') ?? []), progress);
+      requireNoneOpen(await lockOpen(manager, rows), progress);
       if (taken.length > 0) await this.eraseRows(manager, rows, run.input.actor);
       const isLast = taken.length < BATCH;
       if (isLast) await gatherCustomersNow(manager);
@@ -195,10 +195,12 @@ const takeFound = `
     SELECT job_id, part, row_id FROM found_rows WHERE job_id = $1 ORDER BY array_position($2::text[], part) LIMIT ${BATCH})
   RETURNING part, row_id AS "rowId"`;
 
-/** A change of one of their statuses waits, or came before. @returns codes of those that are open */
-async function lockOrders(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
-  await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
-  return openAmong(manager, '$1::uuid[]', ids);
+/** A change of one of their statuses and a hand-over wait, or came before. @returns codes of those that are open */
+async function lockOpen(manager: EntityManager, rows: Rows): Promise<string[]> {
+  const among = [rows.get('orders') ?? [], rows.get('couriers') ?? []];
+  await manager.query('SELECT FROM couriers WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [among[1]]);
+  await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [among[0]]);
+  return openAmong(manager, { orders: '$1::uuid[]', couriers: '$2::uuid[]' }, among);
 }
 
 /** @throws ShopError person.openOrders */
@@ -206,7 +208,7 @@ function requireNoneOpen(open: readonly string[], { hasBegun }: Progress): void 
   if (open.length === 0) return;
   const rest = hasBegun ? ' Una parte ya se borró.' : '';
   throw new ShopError('person.openOrders', {
-    text: `Tiene pedidos abiertos (${open.join(', ')}). Complétalos o cancélalos, y registra los que van en camino, antes de borrar sus datos.${rest}`,
+    text: `Tiene pedidos abiertos (${open.join(', ')}). Complétalos o cancélalos, registra los que van en camino y, si es mensajero, liquida lo que cobró, antes de borrar sus datos.${rest}`,
   });
 }
 

@@ -179,16 +179,26 @@ export async function relatedContacts(
 export const isOpen = `(EXISTS (SELECT FROM sales WHERE order_id = orders.id AND status = 'pending')
   OR EXISTS (SELECT FROM deliveries WHERE order_id = orders.id AND status = 'en_ruta'))`;
 
-/** Codes of those of the found orders that are open. */
+/** Codes of the orders that keep who was found from being erased. */
 export function openOrdersOf(manager: EntityManager, jobId: string): Promise<string[]> {
-  return openAmong(manager, uuids('orders'), jobId);
+  return openAmong(manager, { orders: uuids('orders'), couriers: uuids('couriers') }, [jobId]);
 }
 
-/** The same among orders that SQL names, with its one value. */
-export async function openAmong(manager: EntityManager, orders: string, value: unknown): Promise<string[]> {
+/**
+ * Codes of those of the orders that are open, and of those that one of the couriers has the parcel or the money of.
+ * @param among SQL for the ids of both, with its values
+ */
+export async function openAmong(
+  manager: EntityManager,
+  { orders, couriers }: Record<'orders' | 'couriers', string>,
+  values: unknown[],
+): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
-    `SELECT id FROM orders WHERE id = ANY (${orders}) AND ${isOpen} ORDER BY 1`,
-    [value],
+    `SELECT id FROM orders WHERE id = ANY (${orders}) AND ${isOpen}
+     UNION SELECT order_id FROM deliveries WHERE courier_id = ANY (${couriers}) AND (status = 'en_ruta'
+       OR status = 'entregado' AND NOT EXISTS (SELECT FROM settlement_lines WHERE delivery_id = deliveries.id))
+     ORDER BY 1`,
+    values,
   );
   return rows.map(({ id }) => orderCode(id));
 }

@@ -16,7 +16,7 @@ import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
 import { addAffiliate } from '../support/affiliate-builders';
 import { addStaff, customer, PASSWORD } from '../support/builders';
-import { addDelivery, record } from '../support/delivery-builders';
+import { addCourier, addDelivery, openClose, record, settle } from '../support/delivery-builders';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/people-builders';
 import { dryRun, toCsv, uploadSheet, type Line } from '../support/sheets';
@@ -164,6 +164,21 @@ test('while an order is open nothing is erased, and the order is named', async (
   expect(failure.error).toContain(orderCode(open));
   expect(await dump(shop)).toContain(person.mark);
   await close(open, 'cancelled');
+  expect((await erase(person.phone)).status).toBe(200);
+});
+
+test('while a courier has a parcel or money of the shop they are not erased, and the order is named', async () => {
+  const desk = { shop, headers: admin };
+  const person = somebody();
+  const { order, delivery, courier } = await addDelivery(desk, await addCourier(desk, { phone: person.phone }));
+  const open = [orderCode(order.orderId)];
+  expect((await search(person.phone)).data.openOrders).toEqual(open);
+  expect((await erase(person.phone)).failure.code).toBe('person.openOrders');
+  await record(desk, delivery.id, 'entregado');
+  expect((await search(person.phone)).data.openOrders).toEqual(open);
+  expect((await erase(person.phone)).failure.code).toBe('person.openOrders');
+  await openClose(desk);
+  expect((await settle(desk, courier, [delivery.id], { expectedDue: '105.00' })).status).toBe(201);
   expect((await erase(person.phone)).status).toBe(200);
 });
 

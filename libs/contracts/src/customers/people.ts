@@ -43,7 +43,7 @@ export interface PersonPreview {
   found: PersonPart[];
   /** Other phones and e-mails in the same orders and applications, which may be the same person's. */
   related: string[];
-  /** Codes of orders that are neither completed nor cancelled. */
+  /** Codes of orders that are neither completed nor cancelled, and of those whose parcel or money the person has as a courier. */
   openOrders: string[];
 }
 

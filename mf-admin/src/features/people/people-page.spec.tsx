@@ -156,7 +156,7 @@ it('another person is looked for, though the list of jobs was read while the sea
 it('with an open order there is nothing to press, and the order is named', async () => {
   openPeople(searched({ ...known, openOrders: ['2C90D7E1'] }));
   await searchFor('55551234');
-  expect(await screen.findByText(/Completa o cancela 2C90D7E1, y registra/)).toBeVisible();
+  expect(await screen.findByText(/Completa o cancela 2C90D7E1, registra/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();
 });
 

@@ -132,7 +132,7 @@ export function PersonSearch() {
           <RelatedContacts preview={preview} busy={searching} onInclude={(contact) => void look([...known, contact])} />
           {preview.openOrders.length > 0 && (
             <Notice tone="warn" title="Tiene pedidos abiertos">
-              {`Completa o cancela ${numbers.format(preview.openOrders)}, y registra lo que va en camino, antes de borrar sus datos.`}
+              {`Completa o cancela ${numbers.format(preview.openOrders)}, registra lo que va en camino y, si es mensajero, liquida lo que cobró, antes de borrar sus datos.`}
             </Notice>
           )}
           {preview.found.length > 0 && preview.openOrders.length === 0 && (
