@@ -66,6 +66,8 @@ describe('a settlement', () => {
     expect(status).toBe(201);
     expect(data).toMatchObject({ collected: '261.11', fee: '6.53', deposited: '250.00', difference: '-4.58' });
     expect(data.lines).toHaveLength(2);
+    const path = `/api/admin/couriers/${courier.id}`;
+    await shop.send('PATCH', path, { body: { active: false }, headers: desk.headers });
     expect(await held(courier)).toMatchObject({ holds: '0.00', since: null, differences: '-4.58' });
   });
 

@@ -14,7 +14,7 @@ export const heldByCourier = `
   FROM couriers courier LEFT JOIN deliveries delivery ON delivery.courier_id = courier.id AND ${isUnsettled}
   GROUP BY courier.id`;
 
-/** `CourierCashView`s of couriers who hold something, are on their way, or still work, who holds most first. */
+/** `CourierCashView`s of couriers who hold or lack something, are on their way, or still work, who holds most first. */
 export const readCash = `
   SELECT json_build_object('id', courier.id, 'name', courier.name, 'phone', courier.phone, 'kind', courier.kind,
       'remitDays', courier.remit_days) AS courier,
@@ -25,5 +25,5 @@ export const readCash = `
     SELECT sum(expected_cash) AS expected FROM deliveries WHERE courier_id = courier.id AND status = 'en_ruta') AS riding ON true
   LEFT JOIN LATERAL (
     SELECT sum(deposited - (collected - fee)) AS difference FROM settlements WHERE courier_id = courier.id) AS settled ON true
-  WHERE courier.active OR held.deliveries > 0 OR riding.expected IS NOT NULL
+  WHERE courier.active OR held.deliveries > 0 OR riding.expected IS NOT NULL OR settled.difference < 0
   ORDER BY held.holds DESC, courier.name, courier.id`;
