@@ -65,14 +65,14 @@ export function outcomeOf({ problems, choices, adds, changes }: ShownMatch): Row
   return changes.length > 0 ? 'changed' : 'same';
 }
 
-/** True when a row means what it meant when staff saw it; notes are words about it, but of a conflict what somebody decided by. */
+/** True when a row means what it meant when staff saw it; notes are words about it, but of a conflict or of something new what somebody decided by. */
 export function meansTheSame(shown: ShownMatch, now: ShownMatch): boolean {
   const meaning = ({ changes, problems, choices, adds, notes }: ShownMatch) =>
     JSON.stringify([
       changes.map(({ column, before, after }) => [column, before, after]),
       problems.length,
       choices.map(({ key, label }) => [key, label]),
-      choices.length > 0 && notes,
+      choices.length + adds.length > 0 && notes,
       adds,
     ]);
   return meaning(shown) === meaning(now);

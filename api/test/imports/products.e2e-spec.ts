@@ -147,6 +147,25 @@ describe('a dry run', () => {
     expect((await product()).flavors.map(({ name }) => name)).toEqual(['Menta', 'Uva', 'Sandía']);
   });
 
+  test('adds nothing under a name that a colleague used after the dry run: all rows of it are left', async () => {
+    const added = toCsv([
+      { Producto: 'Faro', Sabor: 'Kiwi', 'Precio (Q)': '99', Puffs: '5000' },
+      { Producto: 'Faro', Sabor: 'Mora' },
+    ]);
+    const [mine, theirs] = [await dryRun(shop, added, headers), await dryRun(shop, added, headers)];
+    await applyImport(shop, theirs, headers);
+    expect((await applyImport(shop, mine, headers)).results).toEqual({ written: 0, left: 2 });
+    const again = await dryRun(shop, added, headers);
+    const told = (await rowsOf(shop, again, headers)).map(({ outcome, notes }) => [outcome, notes]);
+    const note = expect.stringContaining('Ya hay un producto que se llama así') as string;
+    expect(told).toEqual([
+      ['new', [note]],
+      ['new', [note]],
+    ]);
+    // Who was told of it may want a second one.
+    expect((await applyImport(shop, again, headers)).results).toEqual({ written: 2, left: 0 });
+  });
+
   test('leaves what an empty cell says nothing of, and empties what a dash does', async () => {
     await shop.database.query(`UPDATE products SET description = 'Algo'`);
     const blank = await dryRun(shop, toCsv(await changed({ Descripción: '', 'Precio (Q)': '' })), headers);

@@ -247,8 +247,8 @@ function requireWhole(drafts: readonly Draft[]): void {
     if (!drafts.some(({ cells }) => cells[field] !== undefined)) problem(head, field, text);
   }
   head.match.adds.unshift('product');
-  if (head.isNamedAlike) head.match.notes.push(texts.namedAlike);
   const nameless = fieldProblems(new CreateFlavorDto()).get('name') ?? '';
+  for (const { isNamedAlike, match } of drafts) if (isNamedAlike) match.notes.push(texts.namedAlike);
   for (const draft of drafts.some(({ flavor }) => flavor === null) ? drafts : []) {
     if (draft.flavor === undefined) problem(draft, 'flavor', nameless);
   }
