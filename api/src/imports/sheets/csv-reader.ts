@@ -10,6 +10,9 @@ const SAMPLE = 100_000;
 /** Separators of cells; the first line says which of them a file has. */
 const SEPARATORS = [';', '\t', ','];
 
+/** Ends of lines; a file that several programs wrote has more than one kind. */
+const ENDS = ['\r\n', '\n', '\r'];
+
 /**
  * The rows of a CSV file that hold something, however a spreadsheet wrote it: with `;`, `,` or tabs, in UTF-8, UTF-16 or Windows'
  * letters. What an export put in front against formulas is taken off.
@@ -31,7 +34,7 @@ export function readCsv(file: Buffer): RawRow[] {
 
 function split(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+    return parse(text, { delimiter, record_delimiter: ENDS, relax_column_count: true, relax_quotes: true });
   } catch {
     // A quote that is never closed.
     throw new UnreadableSheet('partial');

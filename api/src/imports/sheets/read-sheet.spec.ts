@@ -169,6 +169,7 @@ describe('CSV is read however it was written', () => {
     ['in UTF-16, turned round', Buffer.from(`\u{feff}${text}`, 'utf16le').swap16()],
     ["in Windows' letters", Buffer.from(text, 'latin1')],
     ['with old ends of lines', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['with ends of lines of two programs', Buffer.from(text.replace('Piña', ';\nPiña'))],
   ])('%s', async (_what, file) => {
     expect((await rowsOf(file))?.map(([, cells]) => cells)).toEqual([{ name: 'Piña', price: '1,5' }]);
   });
