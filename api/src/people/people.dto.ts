@@ -8,6 +8,8 @@ import {
   type RetentionSettings,
 } from '@shop/contracts';
 
+import { PartialType } from '@nestjs/swagger';
+
 import { Satisfies, type RuleSchema } from '../platform/validation/decorators';
 
 export class PersonDto implements PersonInput {
@@ -32,7 +34,7 @@ function contactsProblem(value: unknown): string | null {
 const MONTHS: RuleSchema = { type: ['integer', 'null'], minimum: 1, maximum: LONGEST_RETENTION };
 const monthsProblem = (value: unknown) => (value === null ? null : wholeNumberProblem(value, 1, LONGEST_RETENTION));
 
-export class RetentionDto implements RetentionSettings {
+class WholeRetentionDto implements RetentionSettings {
   @Satisfies(monthsProblem, MONTHS)
   orderMonths!: number | null;
 
@@ -42,3 +44,5 @@ export class RetentionDto implements RetentionSettings {
   @Satisfies(monthsProblem, MONTHS)
   applicationMonths!: number | null;
 }
+
+export class RetentionDto extends PartialType(WholeRetentionDto, { skipNullProperties: false }) {}

@@ -87,7 +87,7 @@ export class Retention implements Chore {
     return { ...settingsOf(row), ranAt: row?.ranAt?.toISOString() ?? null };
   }
 
-  async change(settings: RetentionSettings, admin: StaffPrincipal): Promise<RetentionView> {
+  async change(settings: Partial<RetentionSettings>, admin: StaffPrincipal): Promise<RetentionView> {
     await this.database.transaction(async (manager) => {
       await manager.query('INSERT INTO retention DEFAULT VALUES ON CONFLICT DO NOTHING');
       const row = await manager.findOne(RetentionEntity, { where: { id: true }, lock: { mode: 'pessimistic_write' } });

@@ -308,7 +308,8 @@ describe('retention', () => {
     expect(data).toEqual({ orderMonths: null, messageMonths: null, applicationMonths: null, ranAt: null });
     expect(await run()).toBe(0);
 
-    expect((await change({ orderMonths: 12, messageMonths: 12, applicationMonths: null })).status).toBe(200);
+    await change({ messageMonths: 12 });
+    expect((await change({ orderMonths: 12 })).data).toMatchObject({ orderMonths: 12, messageMonths: 12 });
     expect(await run()).toBe(1);
     const left = await dump(shop);
     for (const gone of [`Nombre ${old.mark}`, trace]) expect(left).not.toContain(gone);
@@ -429,7 +430,7 @@ describe('retention', () => {
     expect(after.orders - before.orders).toBeLessThan(12_000);
   });
 
-  test.each([0, 121, 1.5, '12', undefined])('%p months are refused at their field', async (orderMonths) => {
+  test.each([0, 121, 1.5, '12'])('%p months are refused at their field', async (orderMonths) => {
     const { status, failure } = await change({ orderMonths, messageMonths: null, applicationMonths: null });
     expect([status, failure.problems?.[0]?.path]).toEqual([400, 'orderMonths']);
   });

@@ -305,6 +305,20 @@ describe('a rule for a role', () => {
     expect((await factorsOf(shop, staff)).totpSince).not.toBeNull();
   });
 
+  test('stays as somebody else set it where nothing is sent', async () => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    await rule(admin.headers, 'sales', { required: true, graceDays: 3 });
+    await rule(admin.headers, 'sales', { graceDays: 5 });
+    const { data } = await rule(admin.headers, 'sales', { required: true });
+    expect(data).toContainEqual({ role: 'sales', required: true, graceDays: 5 });
+    await rule(admin.headers, 'sales', { required: false });
+    expect((await rule(admin.headers, 'sales', { graceDays: 9 })).data).toContainEqual({
+      role: 'sales',
+      required: false,
+      graceDays: 7,
+    });
+  });
+
   test('with no days of grace holds at once, and is taken back', async () => {
     const admin = await addStaff(shop, { role: 'admin' });
     const staff = await addStaff(shop);
@@ -318,7 +332,7 @@ describe('a rule for a role', () => {
     ['owner', { required: true, graceDays: 7 }, 404],
     ['sales', { required: true, graceDays: 91 }, 400],
     ['sales', { required: 'yes', graceDays: 7 }, 400],
-    ['sales', { required: true }, 400],
+    ['sales', { graceDays: null }, 400],
   ])('for %s with %j is %s', async (role, body, status) => {
     const admin = await addStaff(shop, { role: 'admin' });
     expect((await rule(admin.headers, role, body)).status).toBe(status);

@@ -8,6 +8,7 @@ import {
   type OrderLimits,
 } from '@shop/contracts';
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import { PartialType } from '@nestjs/swagger';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { OneLine, ofText, Satisfies } from '../../platform/validation/decorators';
@@ -25,7 +26,7 @@ const Limit = (): PropertyDecorator => (target, property) => {
   Satisfies((value) => orderLimitProblem(limit, value), schema)(target, property);
 };
 
-export class OrderLimitsDto implements OrderLimits {
+class WholeOrderLimitsDto implements OrderLimits {
   @Limit()
   phoneOrders!: number | null;
 
@@ -47,6 +48,8 @@ export class OrderLimitsDto implements OrderLimits {
   @Limit()
   shopPercent!: number | null;
 }
+
+export class OrderLimitsDto extends PartialType(WholeOrderLimitsDto, { skipNullProperties: false }) {}
 
 /** A phone in a path: 8 digits, as orders keep them. The one that stands for an erased phone is nobody's. */
 @Injectable()

@@ -23,7 +23,7 @@ export class OrderLimitsController {
   @Put()
   @AllowRole('admin')
   @StepUp()
-  @ApiOperation({ summary: 'Set all limits; null turns one off' })
+  @ApiOperation({ summary: 'Set the limits that are sent; null turns one off' })
   replace(@Body() limits: OrderLimitsDto, @CurrentStaff() staff: StaffPrincipal): Promise<OrderLimits> {
     return this.limits.replace(limits, staff);
   }

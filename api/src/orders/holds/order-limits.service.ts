@@ -37,16 +37,17 @@ export class OrderLimitsService {
     return limits;
   }
 
-  /** Sets all limits. */
-  async replace(limits: OrderLimits, staff: StaffPrincipal): Promise<OrderLimits> {
+  /** Sets the limits that are given: the others stay as somebody else made them. */
+  async replace(given: Partial<OrderLimits>, staff: StaffPrincipal): Promise<OrderLimits> {
     return this.database.transaction(async (manager) => {
       const before = toOrderLimits(await lock(manager));
-      const changed = changedFields(before, toOrderLimits(limits));
+      const limits = { ...before, ...given };
+      const changed = changedFields(before, { ...limits });
       if (!changed) return before;
       await manager.update(OrderLimitsEntity, { id: true }, limits);
       await this.audit.record(manager, staffActor(staff), [entryOf('limits.updated', changed)]);
       this.securityLog.record('settings.changed', { settings: 'orderLimits' });
-      return toOrderLimits(limits);
+      return limits;
     });
   }
 

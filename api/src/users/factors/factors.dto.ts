@@ -8,6 +8,7 @@ import {
   type SecondStepCodeInput,
   type SetFactorRuleInput,
 } from '@shop/contracts';
+import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsObject } from 'class-validator';
 
 import {
@@ -45,13 +46,17 @@ export class AddPasskeyDto extends PasskeyAnswerDto implements AddPasskeyInput {
   name!: string;
 }
 
-export class SetFactorRuleDto implements SetFactorRuleInput {
+class FactorRuleDto {
   @IsBoolean()
   required!: boolean;
 
   @WholeNumber(0, MAX_GRACE_DAYS)
   graceDays!: number;
 }
+
+export class SetFactorRuleDto
+  extends PartialType(FactorRuleDto, { skipNullProperties: false })
+  implements SetFactorRuleInput {}
 
 function passwordProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return 'Contraseña es requerida';

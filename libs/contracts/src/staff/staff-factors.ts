@@ -88,8 +88,8 @@ export interface FactorRuleView {
   graceDays: number;
 }
 
-/** Payload of `PUT /api/admin/factor-rules/{role}`. */
-export type SetFactorRuleInput = Pick<FactorRuleView, 'required' | 'graceDays'>;
+/** Payload of `PUT /api/admin/factor-rules/{role}`: what is missing stays. */
+export type SetFactorRuleInput = Partial<Omit<FactorRuleView, 'role'>>;
 
 /** The problem with the name of a passkey, or null. */
 export function passkeyNameProblem(name: string): string | null {

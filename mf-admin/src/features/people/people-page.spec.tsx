@@ -188,11 +188,7 @@ it('months are saved, an empty field as never, and a refusal stands at its field
   await userEvent.type(field, '36');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Demasiado poco')).toBeVisible();
-  expect(lastCall(calls, 'PUT /api/admin/people/retention')?.body).toEqual({
-    orderMonths: 36,
-    messageMonths: 24,
-    applicationMonths: null,
-  });
+  expect(lastCall(calls, 'PUT /api/admin/people/retention')?.body).toEqual({ orderMonths: 36 });
 });
 
 it('is for administrators alone', async () => {

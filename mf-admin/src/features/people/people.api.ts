@@ -16,7 +16,7 @@ const peopleApi = adminApi.injectEndpoints({
       providesTags: RULES,
       keepUnusedDataFor: 0,
     }),
-    adminChangeRetention: build.mutation<RetentionView, RetentionSettings>({
+    adminChangeRetention: build.mutation<RetentionView, Partial<RetentionSettings>>({
       query: (body) => ({ url: 'admin/people/retention', method: 'PUT', body }),
       onQueryStarted: async (_settings, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));

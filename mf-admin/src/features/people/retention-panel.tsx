@@ -4,6 +4,7 @@ import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
 import { Narrow, Quiet, Title } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
+import { onlyTouched } from '../../shared/form/only-touched';
 import { useReport } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminChangeRetentionMutation, useAdminRetentionQuery } from './people.api';
@@ -48,15 +49,13 @@ function RetentionForm({ settings }: { settings: RetentionView }) {
     labels,
     reads: RULES,
     shared: 'typed',
-    save: ({ orderMonths, messageMonths, applicationMonths }) =>
-      report(
-        change({
-          orderMonths: readMonths(orderMonths),
-          messageMonths: readMonths(messageMonths),
-          applicationMonths: readMonths(applicationMonths),
-        }).unwrap(),
-        { done: { title: 'Borrado automático guardado' }, failed: 'Error al guardar el borrado automático' },
-      ),
+    save: (typed, { touched }) => {
+      const wanted = Object.fromEntries(fields.map((field) => [field, readMonths(typed[field])]));
+      return report(change(onlyTouched(wanted, touched)).unwrap(), {
+        done: { title: 'Borrado automático guardado' },
+        failed: 'Error al guardar el borrado automático',
+      });
+    },
     after: typedOf,
   });
 

@@ -1,5 +1,5 @@
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
@@ -36,6 +36,7 @@ it('a role is asked for one, with days of grace', async () => {
   ];
   const { calls } = openUsers('?dialogo=reglas', {
     'GET /api/admin/factor-rules': () => ({ success: true, data: rules }),
+    'PUT /api/admin/factor-rules/admin': () => ({ success: true, data: rules }),
     'PUT /api/admin/factor-rules/sales': ({ body }) =>
       (body as { graceDays: number }).graceDays === 3
         ? { success: true, data: rules }
@@ -53,4 +54,9 @@ it('a role is asked for one, with days of grace', async () => {
   await userEvent.click(within(form).getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Regla guardada')).toBeVisible();
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ required: true, graceDays: 3 });
+  // Nothing else is sent: a colleague may have asked the role for one meanwhile.
+  const ofAdmins = within(screen.getByRole('form', { name: 'Regla para administradores' }));
+  await userEvent.type(ofAdmins.getByLabelText('Días para agregarlo'), '0');
+  await userEvent.click(ofAdmins.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(calls.find(({ call }) => call.endsWith('/admin'))?.body).toEqual({ graceDays: 70 }));
 });

@@ -3,6 +3,7 @@ import { Dialog, Switch, TextField } from '@shop/ui';
 import { ActionDialog } from '../../shared/actions/action-dialog';
 import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
+import { onlyTouched } from '../../shared/form/only-touched';
 import { askToLeave } from '../../shared/form/leave-guard';
 import { Stack } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
@@ -69,8 +70,8 @@ function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleVie
     reads: RULES,
     shared: 'typed',
     labels: { required: 'Obligatorio', graceDays: 'Días para agregarlo' },
-    save: (values) =>
-      report(set({ role, required: values.required, graceDays: Number(values.graceDays) }).unwrap(), {
+    save: (values, { touched }) =>
+      report(set({ role, ...onlyTouched({ ...values, graceDays: Number(values.graceDays) }, touched) }).unwrap(), {
         done: { title: 'Regla guardada', description: `Para ${whom[role]}` },
         failed: 'No se pudo guardar la regla',
       }),

@@ -1,6 +1,7 @@
 import type {
   CreateUserInput,
   FactorRuleView,
+  SetFactorRuleInput,
   NewPasswordInput,
   StaffView,
   SuccessList,
@@ -63,7 +64,7 @@ const usersApi = adminApi.injectEndpoints({
       query: () => 'admin/factor-rules',
       providesTags: ['adminFactors', ...RULES],
     }),
-    adminSetFactorRule: build.mutation<FactorRuleView[], FactorRuleView>({
+    adminSetFactorRule: build.mutation<FactorRuleView[], SetFactorRuleInput & Pick<FactorRuleView, 'role'>>({
       query: ({ role, ...body }) => ({ url: `admin/factor-rules/${role}`, method: 'PUT', body }),
       invalidatesTags: ['adminFactors'],
     }),

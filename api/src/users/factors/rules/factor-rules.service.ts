@@ -48,18 +48,17 @@ export class FactorRules implements FactorDates {
   }
 
   /** Asks users of a role for a factor, or not any more. Days of grace count from when it was first asked. */
-  async set(
-    role: StaffRole,
-    { required, graceDays }: SetFactorRuleInput,
-    admin: UserEntity,
-  ): Promise<FactorRuleView[]> {
-    await this.database.transaction(async (manager) => {
-      if (required) await manager.upsert(FactorRuleEntity, { role, graceDays }, ['role']);
+  async set(role: StaffRole, input: SetFactorRuleInput, admin: UserEntity): Promise<FactorRuleView[]> {
+    const { required, graceDays } = await this.database.transaction(async (manager) => {
+      const rule = await manager.findOne(FactorRuleEntity, { where: { role }, lock: { mode: 'pessimistic_write' } });
+      const wanted = { required: rule !== null, graceDays: rule?.graceDays ?? USUAL_GRACE_DAYS, ...input };
+      if (wanted.required) await manager.upsert(FactorRuleEntity, { role, graceDays: wanted.graceDays }, ['role']);
       else await manager.delete(FactorRuleEntity, { role });
       const object = { type: 'user', id: admin.id } as const;
       await this.audit.record(manager, staffActor(admin), [
-        { action: 'user.factorRuleSet', object, before: null, after: { role, required, graceDays } },
+        { action: 'user.factorRuleSet', object, before: null, after: { role, ...wanted } },
       ]);
+      return wanted;
     });
     this.security.record('settings.changed', { setting: `factor:${role}`, required, graceDays });
     return this.list();

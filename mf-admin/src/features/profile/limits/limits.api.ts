@@ -7,7 +7,7 @@ const limitsApi = adminApi.injectEndpoints({
       query: () => 'admin/order-limits',
       providesTags: RULES,
     }),
-    adminReplaceOrderLimits: build.mutation<OrderLimits, OrderLimits>({
+    adminReplaceOrderLimits: build.mutation<OrderLimits, Partial<OrderLimits>>({
       query: (body) => ({ url: 'admin/order-limits', method: 'PUT', body }),
     }),
   }),

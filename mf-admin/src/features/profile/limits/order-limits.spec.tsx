@@ -30,10 +30,13 @@ function openLimits(answers: Answers = {}, role: 'admin' | 'sales' = 'admin') {
   });
 }
 
-it('shows each limit, an empty field where one is off, and saves what was changed', async () => {
+it('shows each limit, an empty field where one is off, and sends what was changed alone', async () => {
   const user = userEvent.setup();
   const { calls } = openLimits({
-    'PUT /api/admin/order-limits': ({ body }) => ({ success: true, data: body }),
+    'PUT /api/admin/order-limits': ({ body }) => ({
+      success: true,
+      data: { ...usual, ...(body as Partial<OrderLimits>) },
+    }),
   });
   const orders = await screen.findByLabelText('Pedidos pendientes por teléfono en 72 horas');
   expect(orders).toHaveValue('3');
@@ -44,7 +47,6 @@ it('shows each limit, an empty field where one is off, and saves what was change
   await user.click(screen.getByRole('button', { name: 'Guardar límites' }));
   expect(await screen.findByText('Límites guardados')).toBeVisible();
   expect(calls.find(({ call }) => call === 'PUT /api/admin/order-limits')?.body).toEqual({
-    ...usual,
     phoneOrders: 5,
     orderUnits: null,
   });

@@ -9,6 +9,7 @@ import { Notice, Skeleton, TextField, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
 import { PageForm } from '../../../shared/form/form-frames';
 import { RULES } from '../../../shared/admin-api';
+import { onlyTouched } from '../../../shared/form/only-touched';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { Narrow } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
@@ -77,9 +78,9 @@ function LimitsForm({ limits }: { limits: Limits }) {
     labels,
     reads: RULES,
     shared: 'typed',
-    save: (typed) => {
+    save: (typed, { touched }) => {
       const wanted = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, readLimit(typed[limit])]));
-      return report(replace(wanted as unknown as Limits).unwrap(), {
+      return report(replace(onlyTouched(wanted, touched)).unwrap(), {
         done: { title: 'Límites guardados' },
         failed: 'No se pudieron guardar los límites',
       });
