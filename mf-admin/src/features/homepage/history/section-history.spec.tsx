@@ -2,7 +2,7 @@ import { homepageSections, writeSection, type AuditEntryView } from '@shop/contr
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OPENED, findField, openContent, press } from '../../../../test/content-screen';
+import { OPENED, contentAnswer, findField, openContent, press, stored } from '../../../../test/content-screen';
 
 describe('the history', () => {
   const version = (title: string) => ({ ...writeSection('hero', { ...homepageSections.hero.defaults, title }) });
@@ -39,6 +39,25 @@ describe('the history', () => {
     expect(await findField('Título')).toHaveValue(title);
     expect(screen.getByText('Cambios sin guardar')).toBeVisible();
     expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('takes back a version that this page holds for the stored one, though a colleague saved since', async () => {
+    let title = 'Uno';
+    openContent('?pestana=portada', {
+      'GET /api/admin/homepage-content': () => contentAnswer([stored('hero', { title })]),
+      'GET /api/admin/audit-log/content/hero': () => ({
+        success: true,
+        data: [entry('1', 'Uno', 'Dos')],
+        meta: { total: 1 },
+      }),
+    });
+    expect(await screen.findByText('Uno')).toBeVisible();
+    title = 'Dos';
+    await press('Historial');
+    await screen.findByText('Dos', { selector: 'form *' });
+    await press('Restaurar esta versión');
+    expect(await findField('Título')).toHaveValue('Uno');
+    expect(screen.getByText('Cambios sin guardar')).toBeVisible();
   });
 
   it('says when there is none, and when it did not come', async () => {

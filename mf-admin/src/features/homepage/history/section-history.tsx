@@ -8,6 +8,7 @@ import { PAGE_SIZES, type PageSize } from '../../../shared/list/list-definition'
 import { Reading } from '../../../shared/page/reading';
 import { Pager } from '../../../shared/list/pager';
 import { declarationOf } from '../form/editor-values';
+import { useAdminListContentQuery } from '../homepage.api';
 import { ChangeList } from './change-list';
 import { sectionChanges } from './section-changes';
 import { Named } from '../../../shared/page/named';
@@ -26,6 +27,8 @@ export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistor
     { object: 'content', id: sectionKey, page, size: rows },
     { refetchOnMountOrArgChange: true },
   );
+  // A version is an edit of what is stored by now, which a colleague may have saved since the page was opened.
+  useAdminListContentQuery(undefined, { refetchOnMountOrArgChange: true });
   // Until another page is there, the rows of the one before stay.
   const shown = found.currentData;
   const oldest = shown && page * rows >= shown.total ? shown.entries.at(-1) : undefined;
