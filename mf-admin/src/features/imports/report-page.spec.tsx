@@ -115,16 +115,16 @@ it('a conflict is left as it is, until somebody chooses', async () => {
 });
 
 it('is applied by one press, and says what was written and what was left', async () => {
-  const rows = { ...noRows, changed: 3 };
+  const rows = { ...noRows, changed: 5000 };
   let found = anImport({ rows });
   openReport(() => found, [], {
     'POST /api/admin/imports/i-1/apply': () => {
-      found = anImport({ rows, state: 'applied', results: { written: 2, left: 1 } });
+      found = anImport({ rows, state: 'applied', results: { written: 4999, left: 1 } });
       return { success: true, data: found };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 3 filas' }));
-  expect(await screen.findByText(/^Listo: se guardaron 2 filas\. 1 fila quedó como estaba/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 5,000 filas' }));
+  expect(await screen.findByText(/^Listo: se guardaron 4,999 filas\. 1 fila quedó como estaba/)).toBeVisible();
   // Rows stand in the file's order alone.
   expect(screen.queryByText('Ordenar por')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
@@ -142,7 +142,7 @@ it('a file that could not be read says why, and leads to another one', async () 
 it('a file that is being read says how far it is, and shows its rows once it is', async () => {
   let found = anImport({ state: 'reading', progress: { done: 1000, total: 10_000 } });
   openReport(() => found, [aRow()]);
-  expect(await screen.findByText('Comparando con la tienda… 1000 de 10000 filas')).toBeVisible();
+  expect(await screen.findByText('Comparando con la tienda… 1,000 de 10,000 filas')).toBeVisible();
   expect(screen.queryByLabelText('Buscar en las filas')).toBeNull();
   found = anImport({ rows: { ...noRows, changed: 1 } });
   expect(await screen.findByText('Fila 2 · Nube 9K · Menta', {}, { timeout: 5000 })).toBeVisible();

@@ -4,6 +4,7 @@ import { usePageTitle, useShopDispatch } from '@shop/shell-api';
 import { Button, ButtonLink, Notice, Panel, Progress, space } from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { counted } from '../../shared/counted';
 import { adminApi } from '../../shared/admin-api';
 import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Lines, Quiet, Stack, Title } from '../../shared/layout/layout';
@@ -151,7 +152,7 @@ function Actions({ found }: { found: ImportView }) {
             void report(apply(found.id).unwrap(), { done: null, failed: 'No se pudo aplicar', repeats: true })
           }
         >
-          {writes === 1 ? 'Aplicar 1 fila' : `Aplicar ${writes} filas`}
+          {`Aplicar ${counted(writes, 'fila', 'filas')}`}
         </Button>
       )}
     </>
@@ -168,7 +169,11 @@ function Summary({ found }: { found: ImportView }) {
         {progress && (
           <>
             <Progress value={progress.total ? progress.done / progress.total : 0} label={label} />
-            <p role="status">{progress.total ? `${label} ${progress.done} de ${progress.total} filas` : label}</p>
+            <p role="status">
+              {progress.total
+                ? `${label} ${formatCount(progress.done)} de ${formatCount(progress.total)} filas`
+                : label}
+            </p>
           </>
         )}
         {failure && (
@@ -215,7 +220,7 @@ function Missing({ found: { kind, missing } }: { found: ImportView }) {
 }
 
 function savedText(rows: number): string {
-  return rows === 1 ? 'se guardó 1 fila' : `se guardaron ${formatCount(rows)} filas`;
+  return `${rows === 1 ? 'se guardó' : 'se guardaron'} ${counted(rows, 'fila', 'filas')}`;
 }
 
 function leftText(rows: number): string {
