@@ -44,6 +44,27 @@ function Sale({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
+function Editor() {
+  const [open, setOpen] = useState(false);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Editar</button>
+      <Dialog open={open} onOpenChange={() => setAsks(true)} title="Producto">
+        <input aria-label="Nombre" />
+        <ConfirmDialog
+          open={asks}
+          onOpenChange={setAsks}
+          question="¿Descartar los cambios?"
+          cancelLabel="Seguir editando"
+          confirmLabel="Descartar"
+          onConfirm={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
 /** Where an open dialog keeps the pointer off, so that userEvent would not. */
 function press(target: Element) {
   fireEvent.pointerDown(target);
@@ -113,6 +134,18 @@ it.each([true, false])('the focus goes back to the row, or to the page without i
   await waitFor(() =>
     expect(stays ? screen.getByRole('button', { name: 'Aprobar' }) : screen.getByRole('main')).toHaveFocus(),
   );
+});
+
+it('the focus stays in a dialog that asked whether to close, after a press beside it', async () => {
+  render(<Editor />);
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const dialog = screen.getByRole('dialog', { name: 'Producto' });
+  // As in a browser, where a press on what takes no focus leaves nothing with it.
+  (document.activeElement as HTMLElement).blur();
+  press(document.body);
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
 });
 
 describe('ConfirmDialog', () => {

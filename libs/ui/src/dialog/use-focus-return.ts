@@ -3,13 +3,18 @@ import { useRef } from 'react';
 /** Opener of the dialog that is open: the next one may take its place, and then nothing has the focus. */
 let lastOpener: Element | null = null;
 
+/** The dialog from which another one was opened; a press beside it leaves nothing with the focus. */
+function beneath(top: EventTarget | null): Element | undefined {
+  return [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog !== top).at(-1);
+}
+
 /** Gives the focus back to where it was when a dialog opened; to the page's content where that is gone. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: ({ target }: Event) => {
       const { activeElement, body } = document;
-      opener.current = activeElement === body ? lastOpener : activeElement;
+      opener.current = activeElement === body ? (beneath(target) ?? lastOpener) : activeElement;
       lastOpener = opener.current;
     },
     onCloseAutoFocus: (event: Event) => {
