@@ -114,6 +114,7 @@ describe('the flavors of a product', () => {
     expect(await screen.findByText(told)).toBeVisible();
     const row = screen.getByText('Menta Glacial', { selector: 'strong' }).closest('li');
     await waitFor(() => expect(row).toHaveTextContent('Inventario22'));
+    expect(screen.getByText('Pasará a 22 unidades')).toBeVisible();
     await press('Sumar al inventario');
     expect(await screen.findByText('Inventario actualizado')).toBeVisible();
     const sentOnes = calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);

@@ -39,12 +39,15 @@ export interface BulkPanelProps {
  * Puts the same units on top of the stock of several flavors at once. A flavor that was changed is no longer ticked; what
  * didn't go through stays as it was typed.
  */
-export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: BulkPanelProps) {
+export function BulkPanel({ bulk: { busy, outcomes, add }, flavors: read, form }: BulkPanelProps) {
   const { reasonAgainst } = useStaff();
   const [problem, setProblem] = useState<string>();
   const reasonId = useId();
   const chosen = useWatch({ control: form.control, name: 'chosen' });
   const amount = useWatch({ control: form.control, name: 'amount' });
+  // Units that may have been added are sent as they were: the server knows its call again; a later count may have them already.
+  const unknown = new Map(outcomes.flatMap(({ id, kind, seen }) => (kind === 'unknown' ? [[id, seen]] : [])));
+  const flavors = read.map((flavor) => ({ ...flavor, inventory: unknown.get(flavor.id) ?? flavor.inventory }));
   /** Without what a colleague deleted or took off sale since it was ticked. */
   const there = chosen.filter((id) => flavors.some((flavor) => flavor.id === id));
   const reason = reasonAgainst('editInventory');

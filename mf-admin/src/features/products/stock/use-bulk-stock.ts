@@ -34,9 +34,7 @@ export function useBulkStock(productId: string): BulkStockChange {
 
   async function run(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<AdditionOutcome[]> {
     const done: AdditionOutcome[] = [];
-    for (const { id, name, seen: read, units } of additions) {
-      // Units that may have been added are sent as they were: the server knows its call again; a later count may have them already.
-      const seen = outcomes.find((outcome) => outcome.id === id && outcome.kind === 'unknown')?.seen ?? read;
+    for (const { id, name, seen, units } of additions) {
       const outcome = await report(addStock({ id, name, seen, units }).unwrap(), { done: null, failed: FAILED });
       if (outcome.ok) {
         done.push({ id, name, seen, kind: 'added', now: outcome.answer.inventory });
