@@ -94,7 +94,7 @@ export function CartSurface({ view, onClose, children }: CartSurfaceProps) {
           aria-describedby={undefined}
           onEscapeKeyDown={keepForOpenList}
           onOpenAutoFocus={(event) => {
-            focusReturn.onOpenAutoFocus();
+            focusReturn.onOpenAutoFocus(event);
             event.preventDefault();
             content.current?.focus();
           }}
