@@ -36,7 +36,7 @@ export const readings: Answers = {
   ...signInReadings,
   'GET /api/admin/products': () => listOf([bruma, mini]),
   'GET /api/admin/users': () => ({ success: true, data: [admin, carla], meta: { total: 2 } }),
-  'GET /api/admin/factor-rules': () => ({ success: true, data: [{ role: 'sales', required: false, graceDays: 7 }] }),
+  'GET /api/admin/factor-rules': () => ({ success: true, data: [{ role: 'sales', required: true, graceDays: 7 }] }),
   'GET /api/admin/affiliates': () => ({ success: true, data: [applicant, distributor], meta: { total: 2 } }),
   [`GET ${sheet}`]: () => ({ success: true, data: aCustomerSheet() }),
   [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),

@@ -109,8 +109,8 @@ export const signInForms: readonly BadDayForm[] = [
     call: 'PUT /api/admin/factor-rules/sales',
     changed: {
       call: 'GET /api/admin/factor-rules',
-      answer: one([{ role: 'sales', required: true, graceDays: 7 }]),
-      says: 'Obligatorio: no → sí',
+      answer: one([{ role: 'sales', required: false, graceDays: 7 }]),
+      says: 'Obligatorio: sí → no',
     },
   },
 ];

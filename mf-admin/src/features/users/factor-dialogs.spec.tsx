@@ -54,9 +54,23 @@ it('a role is asked for one, with days of grace', async () => {
   await userEvent.click(within(form).getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Regla guardada')).toBeVisible();
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ required: true, graceDays: 3 });
-  // Nothing else is sent: a colleague may have asked the role for one meanwhile.
+});
+
+it('days are asked for with the rule alone; nothing else than what was touched is sent, a colleague may have changed it', async () => {
+  const rules = [
+    { role: 'admin', required: true, graceDays: 7 },
+    { role: 'sales', required: false, graceDays: 7 },
+  ];
+  const { calls } = openUsers('?dialogo=reglas', {
+    'GET /api/admin/factor-rules': () => ({ success: true, data: rules }),
+    'PUT /api/admin/factor-rules/admin': () => ({ success: true, data: rules }),
+  });
+  const ofSales = within(await screen.findByRole('form', { name: 'Regla para usuarios de ventas' }));
+  expect(ofSales.queryByLabelText('Días para agregarlo')).toBeNull();
   const ofAdmins = within(screen.getByRole('form', { name: 'Regla para administradores' }));
   await userEvent.type(ofAdmins.getByLabelText('Días para agregarlo'), '0');
   await userEvent.click(ofAdmins.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(calls.find(({ call }) => call.endsWith('/admin'))?.body).toEqual({ graceDays: 70 }));
+  // What the shop keeps is what the form shows.
+  await waitFor(() => expect(ofAdmins.getByLabelText('Días para agregarlo')).toHaveValue('7'));
 });

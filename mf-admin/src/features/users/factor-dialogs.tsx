@@ -1,5 +1,6 @@
 import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
 import { Dialog, Switch, TextField } from '@shop/ui';
+import { useWatch } from 'react-hook-form';
 import { ActionDialog } from '../../shared/actions/action-dialog';
 import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
@@ -61,12 +62,17 @@ interface RuleValues {
   graceDays: string;
 }
 
+function valuesOf({ required, graceDays }: Omit<FactorRuleView, 'role'>): RuleValues {
+  return { required, graceDays: String(graceDays) };
+}
+
+/** The server keeps days of a rule that is on alone; days that were typed stay in sight. */
 function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleView }) {
   const report = useReport();
   const [set] = useAdminSetFactorRuleMutation();
-  const { form, saving, bind } = useSavingForm<RuleValues, unknown>({
+  const { form, saving, bind } = useSavingForm<RuleValues, FactorRuleView[]>({
     name: `regla:${role}`,
-    values: { required, graceDays: String(graceDays) },
+    values: valuesOf({ required, graceDays }),
     reads: RULES,
     shared: 'typed',
     labels: { required: 'Obligatorio', graceDays: 'Días para agregarlo' },
@@ -75,18 +81,22 @@ function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleVie
         done: { title: 'Regla guardada', description: `Para ${whom[role]}` },
         failed: 'No se pudo guardar la regla',
       }),
+    after: (rules) => valuesOf(rules.find((rule) => rule.role === role) ?? { required, graceDays }),
   });
+  const isAsked = useWatch({ control: form.control, name: 'required' });
 
   return (
     <PageForm saving={saving} saveLabel="Guardar" saveTone="outline" label={`Regla para ${whom[role]}`} inDialog>
       <Switch label={`Obligatorio para ${whom[role]}`} {...form.register('required')} />
-      <TextField
-        label="Días para agregarlo"
-        inputMode="numeric"
-        {...bind('graceDays', (typed) =>
-          wholeNumberProblem(typed.trim() === '' ? null : Number(typed), 0, MAX_GRACE_DAYS),
-        )}
-      />
+      {(isAsked || form.formState.dirtyFields.graceDays) && (
+        <TextField
+          label="Días para agregarlo"
+          inputMode="numeric"
+          {...bind('graceDays', (typed) =>
+            wholeNumberProblem(typed.trim() === '' ? null : Number(typed), 0, MAX_GRACE_DAYS),
+          )}
+        />
+      )}
     </PageForm>
   );
 }
