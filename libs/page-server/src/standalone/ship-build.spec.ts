@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from '../releases/release-store';
+import { shipBuild } from './ship-build';
+
+const NAME = 'mf-storefront';
+
+let root: string;
+let store: ReleaseStore;
+let log: jest.SpyInstance;
+let over: boolean;
+
+const lines = () => log.mock.calls.map(([line]) => String(line));
+const inUse = async () => (await store.read()).remotes[NAME]?.version;
+
+/** A remote's build for a contract. Answers its folder. */
+async function build(range: string): Promise<string> {
+  const folder = join(root, range);
+  await mkdir(folder);
+  const metaData = { remoteEntry: { name: 'entry.js', path: '' } };
+  const manifest = { name: 'mf_storefront', shared: [], metaData, exposes: [] };
+  await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'contract.json'), JSON.stringify(range));
+  await writeFile(join(folder, 'routes.json'), '["/"]');
+  await writeFile(join(folder, 'entry.js'), range);
+  return folder;
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!over && !(await holds())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+beforeEach(async () => {
+  over = false;
+  root = await mkdtemp(join(tmpdir(), 'ship-build-'));
+  store = new ReleaseStore(join(root, 'releases'));
+  log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+
+afterEach(async () => {
+  over = true;
+  await rm(root, { recursive: true });
+});
+
+test('a remote that starts before its shell is in use once that has come, and says once what it waits for', async () => {
+  await store.setShell('1.0.0', {});
+  await shipBuild(store, NAME, await build('^1.0.0'));
+  const one = await inUse();
+  await shipBuild(store, NAME, await build('^2.0.0'), 1);
+  expect(await inUse()).toBe(one);
+
+  const tries = jest.spyOn(store, 'ship');
+  await until(() => tries.mock.calls.length > 2);
+  await store.setShell('2.0.0', {});
+  await until(async () => (await inUse()) !== one);
+  await until(() => lines().length === 3);
+  expect(lines()).toEqual([
+    expect.stringContaining(`en uso la versión ${one}`),
+    expect.stringContaining('pide el contrato ^2.0.0 y la tienda ofrece el 1.0.0'),
+    expect.stringContaining('en uso la versión 2.0.0-'),
+  ]);
+});
