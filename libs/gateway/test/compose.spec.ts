@@ -23,7 +23,7 @@ interface Service {
   security_opt?: string[];
   environment?: Record<string, string>;
   extra_hosts?: string[];
-  healthcheck?: { test: unknown[] };
+  healthcheck?: { test: unknown[]; start_period?: string };
   command?: unknown[];
   volumes?: string[];
   network_mode?: string;
@@ -69,6 +69,9 @@ test.each(services)('%s has few rights, says how it is, and keeps what it must i
   expect(service.security_opt).toEqual(['no-new-privileges:true']);
   // YAML takes `a ? b : c` for a mapping where nothing quotes it.
   expect(service.healthcheck?.test.every((part) => typeof part === 'string')).toBe(true);
+  // All parts start at once, and those that wait for one another give up when it is not well.
+  if (!service.healthcheck?.test.includes('NONE'))
+    expect(parseInt(service.healthcheck?.start_period ?? '0', 10)).toBeGreaterThanOrEqual(60);
   expect((service.command ?? []).every((part) => typeof part === 'string')).toBe(true);
   for (const volume of service.volumes ?? []) {
     const [source = ''] = volume.split(':');

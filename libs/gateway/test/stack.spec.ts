@@ -11,7 +11,7 @@ interface Service {
   user: string;
   read_only?: boolean;
   cap_drop?: string[];
-  healthcheck?: { test: unknown[] };
+  healthcheck?: { test: unknown[]; start_period?: string };
   environment?: Record<string, string>;
   networks: string[] | Record<string, { aliases?: string[] }>;
   secrets?: { source: string; target: string }[];
@@ -61,6 +61,8 @@ test.each(services)('%s has few rights, a limit, a place to write, and says how 
   expect(service.volumes).toContainEqual({ type: 'tmpfs', target: '/tmp' });
   if (name === 'prepare') return;
   expect(service.healthcheck?.test.every((part) => typeof part === 'string')).toBe(true);
+  // Swarm ends what is not well: all parts of a machine start at once, and are slow then.
+  expect(parseInt(service.healthcheck?.start_period ?? '0', 10)).toBeGreaterThanOrEqual(60);
 });
 
 test('what is updated goes back by itself when it is not well', () => {

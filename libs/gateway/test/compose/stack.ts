@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { shopRemotes } from '@shop/federation/shop-remotes';
 import { freePort } from '@shop/launcher/free-port';
 import { workspaceRoot } from '@shop/launcher/settings';
+import { say } from '@shop/launcher/terminal';
 
 import { run } from './engine/run';
 
@@ -101,8 +102,18 @@ export class Stack {
     return run('docker', args, { env: this.env });
   }
 
-  up(): Promise<string> {
-    return this.compose(['up', '--detach', '--wait']);
+  /** @throws Error with what the parts that are not well said */
+  async up(): Promise<void> {
+    try {
+      await this.compose(['up', '--detach', '--wait']);
+    } catch (error) {
+      const ids = (await this.docker(['ps', '--all', '--quiet', '--filter', 'health=unhealthy'])).split('\n');
+      for (const id of ids.filter(Boolean)) {
+        say(await this.docker(['inspect', '--format', '{{.Name}} {{json .State.Health.Log}}', id]));
+        say(await this.docker(['logs', '--tail', '20', id]));
+      }
+      throw error;
+    }
   }
 
   /** @param forgets whether the volumes go as well */
