@@ -37,7 +37,7 @@ for (const reason of ['SIGTERM', 'SIGINT', 'disconnect']) {
 async function start(): Promise<void> {
   const config = readConfig(readEnvironment());
   const logger = createLogger(config.logLevel);
-  const staffAccount = await prepareDatabase(config, (text) => void tell({ type: 'step', text }));
+  await prepareDatabase(config, (text) => void tell({ type: 'step', text }));
   const shop = await createApp(config, logger);
   checkRoutes(routesOf(shop.app));
   outliveFaults(process, logger, shop.app.get(Metrics));
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const address = await listen(shop.server, config);
   const warning = addressWarning(config);
   if (warning !== null) await tell({ type: 'step', text: warning });
-  await tell({ type: 'ready', address, ...(staffAccount && { staffAccount }) });
+  await tell({ type: 'ready', address });
 }
 
 function leave(): void {

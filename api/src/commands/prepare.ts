@@ -8,7 +8,6 @@ import { prepareDatabase } from '../startup/prepare-database';
  * that serve never get to know that role's password.
  */
 await runCommand('No se preparó la base de datos', async (config) => {
-  const account = await prepareDatabase(config, (text) => process.stdout.write(`${text}\n`));
-  const first = account ? ` Usuario: ${account.username}. Contraseña: ${account.password}.` : '';
-  return `La base de datos está lista.${first}`;
+  await prepareDatabase(config, (text) => process.stdout.write(`${text}\n`));
+  return 'La base de datos está lista.';
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { limits, type StaffAccount } from '@shop/contracts';
+import { limits } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 
 import { PasswordJudge } from '../access/passwords/password-judge.service';
@@ -11,15 +11,16 @@ import { StartError } from './start-error';
 
 /**
  * Makes the first staff account of a shop without any admin; an existing shop is left alone.
- * @returns what to show once to the owner who starts the shop: a generated password, but never one that they gave themselves
+ * @param tell told at once, as a start may fail later and the next makes none: a generated password, but never a given one
  * @throws StartError when the given name or password can't be one
  */
 export async function ensureFirstStaff(
   dataSource: DataSource,
   { firstStaff: { username, password }, timeoutFactor }: Pick<Config, 'firstStaff' | 'timeoutFactor'>,
-): Promise<StaffAccount | null> {
+  tell: (text: string) => void,
+): Promise<void> {
   const users = dataSource.getRepository(UserEntity);
-  if (await users.existsBy({ role: 'admin' })) return null;
+  if (await users.existsBy({ role: 'admin' })) return;
   if (username.length > limits.usernameText)
     throw new StartError(`ADMIN_USERNAME puede tener ${limits.usernameText} letras.`);
   if (password !== null && password.length > limits.passwordText) {
@@ -39,7 +40,8 @@ export async function ensureFirstStaff(
     passwordHash: await new Passwords(judge, { timeoutFactor }).hash(chosen),
     role: 'admin',
   });
-  return { username, password: password === null ? chosen : 'la de ADMIN_PASSWORD' };
+  const shown = password === null ? `${chosen} (anótala: no se vuelve a mostrar)` : 'la de ADMIN_PASSWORD';
+  tell(`Cuenta del personal: usuario ${username}, clave ${shown}`);
 }
 
 /** Without the letters and digits that are mistaken for one another. */

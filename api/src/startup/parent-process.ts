@@ -14,10 +14,7 @@ function describe(message: ProcessMessage): string {
       return message.text;
     case 'failed':
       return message.message;
-    case 'ready': {
-      const { address, staffAccount } = message;
-      const account = staffAccount ? `\nUsuario: ${staffAccount.username}\nContraseña: ${staffAccount.password}` : '';
-      return `La tienda está en ${address}${account}`;
-    }
+    case 'ready':
+      return `La tienda está en ${message.address}`;
   }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { StaffAccount } from '@shop/contracts';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
@@ -32,17 +31,16 @@ export function preparingUrl({
  * Brings the database to this version and fills an empty shop, as the role that owns it, and lets the role of
  * `databaseUrl` serve. Processes that start at once do it one after the other: the first does the work, the others find
  * it done. A process that has only the serving role waits until somebody else has prepared the database.
- * @returns the first staff account, when this call made it
  * @throws StartError with a Spanish text
  */
-export async function prepareDatabase(config: Config, onStep: (text: string) => void): Promise<StaffAccount | null> {
+export async function prepareDatabase(config: Config, onStep: (text: string) => void): Promise<void> {
   const url = preparingUrl(config);
   const lock = await connect(url, config, onStep);
   try {
     await requireAbilities(lock);
     if (!(await mayPrepare(lock))) {
       await untilPrepared(lock, config);
-      return null;
+      return;
     }
     await lockPreparation(lock);
     if (url !== config.databaseUrl) await ensureServingRole(lock, config.databaseUrl);
@@ -56,7 +54,7 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
       await seedShop(dataSource, config.sampleMode, ({ email, password }) => {
         onStep(`Distribuidor de muestra: ${email}, contraseña ${password}`);
       });
-      return await ensureFirstStaff(dataSource, config);
+      await ensureFirstStaff(dataSource, config, onStep);
     } finally {
       await dataSource.destroy();
     }

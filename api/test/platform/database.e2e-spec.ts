@@ -141,29 +141,37 @@ describe('preparing', () => {
 
   test('an empty database by three starts at once does everything once', async () => {
     const empty = await createEmptyDatabase();
-    const start = () => prepareDatabase(configFor(empty), () => undefined);
-    const accounts = await Promise.all([start(), start(), start()]);
-    expect(accounts.filter((account) => account !== null)).toHaveLength(1);
+    const steps: string[] = [];
+    const start = () => prepareDatabase(configFor(empty), (text) => steps.push(text));
+    await Promise.all([start(), start(), start()]);
+    expect(steps.filter((text) => text.startsWith('Cuenta del personal'))).toHaveLength(1);
     const { migrations } = preparingOptions({ url: empty, onIdleError: () => undefined });
     expect(await contents(empty)).toEqual({ users: 1, sections: 7, migrations: (migrations as []).length });
   });
 
   test('a prepared database again changes nothing', async () => {
     const empty = await createEmptyDatabase();
-    const first = await prepareDatabase(configFor(empty), () => undefined);
-    expect(first).toMatchObject({ username: 'admin', password: expect.stringMatching(/^.{16}$/) as string });
+    await prepareDatabase(configFor(empty), () => undefined);
     const before = await contents(empty);
-    expect(await prepareDatabase(configFor(empty), () => undefined)).toBeNull();
+    const steps: string[] = [];
+    await prepareDatabase(configFor(empty), (text) => steps.push(text));
+    expect(steps.join()).not.toContain('Cuenta del personal');
     expect(await contents(empty)).toEqual(before);
+  });
+
+  test('the generated password is told before anything else of a start may fail', async () => {
+    const steps: string[] = [];
+    await prepareDatabase(configFor(await createEmptyDatabase()), (text) => steps.push(text));
+    expect(steps.at(-1)).toMatch(/^Cuenta del personal: usuario admin, clave \S{16} \(anótala/);
   });
 
   test('uses the given name and password, and never tells the password', async () => {
     const empty = await createEmptyDatabase();
     const env = { ADMIN_USERNAME: 'jefa', ADMIN_PASSWORD: 'Muy-secreta-1' };
     const steps: string[] = [];
-    const account = await prepareDatabase(configFor(empty, env), (text) => steps.push(text));
-    expect(account?.username).toBe('jefa');
-    expect(JSON.stringify([account, steps])).not.toContain('Muy-secreta-1');
+    await prepareDatabase(configFor(empty, env), (text) => steps.push(text));
+    expect(steps.at(-1)).toBe('Cuenta del personal: usuario jefa, clave la de ADMIN_PASSWORD');
+    expect(steps.join()).not.toContain('Muy-secreta-1');
   });
 
   test('refuses a given password that is easily guessed, in Spanish and without telling it', async () => {
@@ -172,8 +180,8 @@ describe('preparing', () => {
     await expect(attempt).rejects.toThrow(/ADMIN_PASSWORD es fácil de adivinar/);
     await expect(attempt).rejects.not.toThrow(/Password1!/);
     // Once the owner corrects it, the same shop starts.
-    const account = await prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Muy-secreta-1' }), () => undefined);
-    expect(account?.username).toBe('admin');
+    await prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Muy-secreta-1' }), () => undefined);
+    expect(await contents(empty)).toMatchObject({ users: 1 });
   });
 
   test('says in Spanish what a server lacks', async () => {

@@ -38,9 +38,5 @@ if (STUB === 'failed') {
   process.on('SIGINT', () => note('got SIGINT'));
   process.once('SIGTERM', () => void leave('SIGTERM'));
   process.once('disconnect', () => void leave('disconnect'));
-  process.send({
-    type: 'ready',
-    address: `http://localhost:${PORT}`,
-    staffAccount: { username: 'admin', password: 'una-clave-nueva' },
-  });
+  process.send({ type: 'ready', address: `http://localhost:${PORT}` });
 }

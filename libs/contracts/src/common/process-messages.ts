@@ -8,7 +8,7 @@
  */
 export type ProcessMessage = StepMessage | ReadyMessage | FailedMessage;
 
-/** Progress before `ready`: migrations, sample data. */
+/** Progress before `ready`: migrations, sample data, the first staff account. */
 export interface StepMessage {
   type: 'step';
   text: string;
@@ -19,13 +19,6 @@ export interface ReadyMessage {
   type: 'ready';
   /** For the browser, e.g. `http://localhost:3000`. */
   address: string;
-  /** Only when this start made the account; the password is readable nowhere else and never again. */
-  staffAccount?: StaffAccount;
-}
-
-export interface StaffAccount {
-  username: string;
-  password: string;
 }
 
 /** The API could not start for a reason that a person has to remove (port taken, bad configuration); it exits next. */

@@ -53,11 +53,7 @@ export class ApiRunner {
 
   async #report(run: ApiRun): Promise<void> {
     const ready = await run.ready;
-    if (ready !== undefined) {
-      say(`API: ${ready.address}/api`);
-      const { staffAccount } = ready;
-      if (staffAccount !== undefined) say(`Cuenta del personal: ${staffAccount.username} / ${staffAccount.password}`);
-    }
+    if (ready !== undefined) say(`API: ${ready.address}/api`);
     await run.gone;
     if (run === this.#run && !this.#stopping) {
       say(run.failure() ?? 'La API se cerró. Se arranca otra vez con el próximo cambio.');

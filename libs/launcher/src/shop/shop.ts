@@ -16,18 +16,12 @@ export async function runShop(shutdown: Shutdown, steps: Steps, settings: Settin
   steps.begin('Abriendo la tienda');
   const api = new ApiProcess({ settings, database, entry, onStep: sayBelow });
   await shutdown.keep(Promise.resolve(api), (running) => running.stop());
-  const { address, staffAccount } = await shutdown.during(api.start());
+  const { address } = await shutdown.during(api.start());
   steps.done();
 
   say();
   say(`  Tienda:          ${address}`);
   say(`  Administración:  ${address}/admin`);
-  if (staffAccount !== undefined) {
-    say();
-    say('  Cuenta del personal (anótala: la clave no se vuelve a mostrar)');
-    say(`    Usuario:  ${staffAccount.username}`);
-    say(`    Clave:    ${staffAccount.password}`);
-  }
   say();
   say('  Ctrl-C la detiene.');
   return shutdown.during(Promise.race([api.lost, database.lost]));
