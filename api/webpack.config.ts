@@ -42,6 +42,7 @@ const configuration: Configuration = {
     'import-content': './src/commands/import-content.ts',
     'rename-staff': './src/commands/rename-staff.ts',
     'reset-factor': './src/commands/reset-factor.ts',
+    'reset-password': './src/commands/reset-password.ts',
   },
   output: {
     path: DIST,

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
-
 import { limits } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 
+import { generatePassword } from '../access/passwords/generated-password';
 import { PasswordJudge } from '../access/passwords/password-judge.service';
 import { Passwords } from '../access/passwords/passwords.service';
 import type { Config } from '../platform/config/config';
@@ -42,21 +41,4 @@ export async function ensureFirstStaff(
   });
   const shown = password === null ? `${chosen} (anótala: no se vuelve a mostrar)` : 'la de ADMIN_PASSWORD';
   tell(`Cuenta del personal: usuario ${username}, clave ${shown}`);
-}
-
-/** Without the letters and digits that are mistaken for one another. */
-const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+*=?'];
-const PASSWORD_LENGTH = 16;
-
-/** A password that meets the shop's own rules: every class occurs, in any place. About 90 bits. */
-function generatePassword(): string {
-  const all = classes.join('');
-  const letters = [...classes, ...Array.from({ length: PASSWORD_LENGTH - classes.length }, () => all)].map((choice) =>
-    choice.charAt(randomInt(choice.length)),
-  );
-  for (let last = letters.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
-  }
-  return letters.join('');
 }

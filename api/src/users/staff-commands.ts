@@ -5,6 +5,7 @@ import { systemActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { resetFactors } from './factors/factor-reset';
+import { endStaffSessions } from './staff-session-rows';
 import { chosenName } from './user-rows';
 import { UserEntity } from './user.entity';
 
@@ -44,6 +45,19 @@ export async function resetFactorsOf(database: DataSource, who: string): Promise
   return changeByServer(database, who, 'user.factorsReset', async (manager, user) => {
     const result = await resetFactors(manager, user);
     return { result, changed: result && { before: null, after: null } };
+  });
+}
+
+/**
+ * Gives a user of the staff another password and ends their sessions, as an admin does for others: for the last admin.
+ * @param who their id, or their name without regard to case
+ * @throws Error in Spanish, when there is no such user
+ */
+export async function resetPasswordOf(database: DataSource, who: string, passwordHash: string): Promise<void> {
+  await changeByServer(database, who, 'user.passwordChanged', async (manager, { id, tokenVersion }) => {
+    await manager.update(UserEntity, { id }, { passwordHash, tokenVersion: tokenVersion + 1 });
+    await endStaffSessions(manager, id);
+    return { result: undefined, changed: { before: null, after: null } };
   });
 }
 

@@ -232,6 +232,17 @@ test('new recovery codes take the place of the old ones, and are for who has a f
   expect((await renew((await addStaff(shop)).headers)).failure.code).toBe('user.noFactor');
 });
 
+/** A program of the shop keeper on the shop's database. The whole run has built it before. */
+async function serverCommand(name: string): Promise<(who: string) => Promise<{ stdout: string }>> {
+  const { databaseUrl } = shop.app.get<Config>(CONFIG);
+  const workspace = join(import.meta.dirname, '../../..');
+  const program = join(workspace, `api/dist/${name}.js`);
+  // The shop lives in this process, so nothing may keep it from answering meanwhile.
+  const execute = promisify(execFile);
+  if (!existsSync(program)) await execute('npx', ['nx', 'run', 'api:build'], { cwd: workspace });
+  return (who) => execute(process.execPath, [program, who], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+}
+
 describe('somebody who lost everything', () => {
   test('is helped by an admin, signs in with the password, and is told', async () => {
     const [staff, admin] = [await addStaffWithApp(shop), await addStaff(shop, { role: 'admin' })];
@@ -255,14 +266,7 @@ describe('somebody who lost everything', () => {
 
   test('the command runs as a program of its own on the shop’s database, and says what it did', async () => {
     const admin = await addStaffWithApp(shop, { role: 'admin' });
-    const { databaseUrl } = shop.app.get<Config>(CONFIG);
-    const workspace = join(import.meta.dirname, '../../..');
-    const program = join(workspace, 'api/dist/reset-factor.js');
-    // The whole run has built it before; the shop lives in this process, so nothing may keep it from answering meanwhile.
-    const execute = promisify(execFile);
-    if (!existsSync(program)) await execute('npx', ['nx', 'run', 'api:build'], { cwd: workspace });
-    const run = (name: string) =>
-      execute(process.execPath, [program, name], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+    const run = await serverCommand('reset-factor');
     const { username } = admin.user;
     expect((await run(username)).stdout).toContain('entra ahora solo');
     expect(await meStatus(admin.headers.Authorization)).toBe(401);
@@ -271,6 +275,16 @@ describe('somebody who lost everything', () => {
       code: 1,
       stderr: expect.stringContaining('"nadie"') as string,
     });
+  });
+
+  test('or forgot the password, by one that shows another and leaves the second step', async () => {
+    const admin = await addStaffWithApp(shop, { role: 'admin' });
+    const { username } = admin.user;
+    const { stdout } = await (await serverCommand('reset-password'))(username.toUpperCase());
+    expect(await meStatus(admin.headers.Authorization)).toBe(401);
+    const login = (password = '') => shop.post<object>('/api/admin/login', { body: { username, password } });
+    expect((await login(PASSWORD)).status).toBe(401);
+    expect((await login(/contraseña (\S{16}) /.exec(stdout)?.[1])).data).toHaveProperty('challenge');
   });
 });
 

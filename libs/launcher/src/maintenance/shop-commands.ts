@@ -49,6 +49,12 @@ const commands: Readonly<Record<string, ShopCommand>> = {
     failure: 'No se pudo quitar el segundo paso.',
     words: () => [requiredWord('Escribe el nombre del usuario: npm run staff:reset-factor -- admin')],
   },
+  /** `npm run staff:reset-password -- name`: lets a user of the staff in who forgot the password. */
+  'reset-password': {
+    step: 'Cambiando la contraseña',
+    failure: 'No se pudo cambiar la contraseña.',
+    words: () => [requiredWord('Escribe el nombre del usuario: npm run staff:reset-password -- admin')],
+  },
   /** `npm run audit:verify [-- head]`: whether the audit log is what was written, and has a head that was kept elsewhere. */
   'verify-audit': {
     step: 'Revisando el registro de cambios',
