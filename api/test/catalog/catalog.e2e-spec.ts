@@ -165,6 +165,12 @@ function rawGet(
   });
 }
 
+test.each(['/api/products/', '/api/Products', '/api/PRODUCTS/'])('is sent as it is kept also at %s', async (path) => {
+  const [kept, other] = [await fetch(`${shop.url}/api/products`), await fetch(shop.url + path)];
+  expect(other.headers.get('etag')).toBe(kept.headers.get('etag'));
+  expect(await other.json()).toEqual(await kept.json());
+});
+
 test('is sent compressed as the reader can read it, with a tag that changes with the content', async () => {
   await shop.database.getRepository(ProductEntity).insert({ name: 'Uno', puffs: 1, price: 100 });
   await listUntil((products) => products.length === 1);
