@@ -17,9 +17,14 @@ test.each([
   ['browsers', 0, 5900],
   ['proxies', 1, 65_000],
 ])(
-  'a shop does not wait for ever for a request, and keeps connections of %s for a while',
+  'a shop does not wait for ever for a request or a reader, and keeps connections of %s for a while',
   async (_who, trustedProxies, keepAliveTimeout) => {
     await listen(server, { port: 0, host: '127.0.0.1', trustedProxies });
-    expect(server).toMatchObject({ keepAliveTimeout, headersTimeout: 30_000, requestTimeout: 120_000 });
+    expect(server).toMatchObject({
+      keepAliveTimeout,
+      headersTimeout: 30_000,
+      requestTimeout: 120_000,
+      timeout: 120_000,
+    });
   },
 );

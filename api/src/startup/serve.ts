@@ -25,6 +25,11 @@ const HEADERS_TIMEOUT_MS = 30_000;
 const CONNECTIONS = { all: 4096, ofAddress: 256 };
 /** For a whole request to arrive, ms: a picture of 5 MB over a slow mobile line takes its time. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/**
+ * Without a byte either way, ms, longer than any call waits for its turn: a caller who takes nothing of an answer. Node may wait
+ * twice as long. Streams of events send something every 4 s.
+ */
+const SILENCE_TIMEOUT_MS = 120_000;
 
 /**
  * Takes calls, on so many connections at once.
@@ -40,6 +45,7 @@ export function listen(
   server.keepAliveTimeout = isBehindProxy ? KEEP_ALIVE.proxy : KEEP_ALIVE.browser;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.timeout = SILENCE_TIMEOUT_MS;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
     server.listen(port, host, () => {

@@ -13,9 +13,9 @@ export interface ConnectionLimits {
 
 /**
  * Calls of one connection under way at once. Browsers and proxies wait for an answer before they ask again on a connection; a
- * thousand calls in one packet would be begun before anybody else's.
+ * thousand calls in one packet would be begun before anybody else's, and each that nobody reads keeps its buffers.
  */
-const MOST_UNDER_WAY = 16;
+const MOST_UNDER_WAY = 4;
 
 /**
  * Shares the connections among those who want one: an address has its own part of them, and when all are open the one that
