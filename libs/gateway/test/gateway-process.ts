@@ -11,6 +11,8 @@ const shipped = join(__dirname, '../nginx.conf');
 /** A running gateway. */
 export interface Gateway {
   url: string;
+  /** All that it has logged. */
+  logged(): string;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startGateway(listen: number, ports: PartPorts): Promise<Ga
   });
   return {
     url: `http://127.0.0.1:${listen}`,
+    logged: () => readFileSync(join(folder, 'access.log'), 'utf8') + running.said(),
     async stop() {
       await running.stop();
       await rm(folder, { recursive: true, force: true });

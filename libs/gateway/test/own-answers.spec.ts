@@ -4,6 +4,7 @@ import { freePort } from '@shop/launcher/free-port';
 import { describeWith } from '@shop/checks/needs';
 import { nginx } from '@shop/checks/programs';
 import { startGateway, type Gateway } from './gateway-process';
+import { until } from './processes';
 
 /** Needs Debian's nginx, the one of the gateway's image. */
 const withNginx = describeWith(nginx);
@@ -57,6 +58,18 @@ withNginx('what the gateway answers itself', () => {
     for await (const text of socket.setEncoding('utf8')) answer += String(text);
     expect(answer).toContain('400 Bad Request');
     expect(answer).toContain('X-Content-Type-Options: nosniff');
+  });
+
+  test('logs neither the secret of a link nor whose phone an address names', async () => {
+    const phones = [
+      'admin/customers/55551234',
+      'api/admin/customers/55551234/phones/55551235',
+      'api/admin/blocked-phones/55551234',
+    ];
+    for (const path of ['api/orders/1234?token=secreto', ...phones]) await fetch(`${gateway.url}/${path}`);
+    await until(() => Promise.resolve(gateway.logged().includes('/blocked-phones/')));
+    expect(gateway.logged()).toContain('GET /api/orders/1234 503');
+    expect(gateway.logged()).not.toMatch(/secreto|5555123/);
   });
 
   test.each([
