@@ -75,7 +75,7 @@ test('every part that nginx names is a Service, and every remote runs', () => {
 
 test('what the gateway takes comes through the Ingress', () => {
   const ingress = manifests.find(({ kind }) => kind === 'Ingress');
-  const [, largest] = /client_max_body_size (\w+);/.exec(read('libs/gateway/nginx.conf')) ?? [];
+  const [, largest] = /client_max_body_size (\d+m);/.exec(read('libs/gateway/nginx.conf')) ?? [];
   expect(ingress?.metadata.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': largest });
 });
 
