@@ -1,10 +1,8 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { SkipLink, color, media, size, space, useIsDesktop } from '@shop/ui';
+import { SkipLink, color, media, size, space, useIsDesktop, useKeptFocus, useSecondPress } from '@shop/ui';
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDialogAddress } from '../shared/form/dialog-address';
-import { useKeptFocus } from '../shared/page/kept-focus';
-import { useSecondPress } from '../shared/page/second-press';
 import { useStaff } from '../shared/staff/use-staff';
 import { LiveUpdates } from '../features/live/live-updates';
 import { useRenewedDevice } from '../features/profile/alerts/use-renewed-device';

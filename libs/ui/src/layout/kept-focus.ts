@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Gives the focus to what is left around an element that is gone with the focus on it, as the row that was done with: who
  * works by keyboard goes on there, and not at the top of the page. Not to what took its place: a second Enter would do that too.
  */
-export function useKeptFocus(): RefObject<HTMLElement | null> {
-  const box = useRef<HTMLElement>(null);
+export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
+  const box = useRef<Box>(null);
 
   useEffect(() => {
     const content = box.current;
