@@ -1,6 +1,6 @@
 import type { RiderOutcomeInput, RiderRunView, RiderStopView } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, renderInShell, type Answer, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 
@@ -330,7 +330,7 @@ it('sends what it keeps though the link is over by then', async () => {
   const over: Answer = () =>
     jsonAnswer(410, { success: false, error: 'Este enlace ya no sirve.', code: 'run.linkOver' });
   openRun({ ...server.answers, [read]: over });
-  expect(await screen.findByText('Este enlace ya no sirve.')).toBeVisible();
+  expect(await screen.findByText(/^Este enlace ya no sirve\./)).toBeVisible();
   server.state.isReachable = true;
   globalThis.dispatchEvent(new Event('online'));
   await waitFor(() => expect(localStorage.getItem(`ruta:${RUN_ID}`)).toBeNull());
@@ -382,4 +382,85 @@ it('does not say that it still sends what another tab has sent', async () => {
   globalThis.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument());
   loggedFailures();
+});
+
+/** A finger's press, at the same place of the phone each time. */
+function tap(card: Awaited<ReturnType<typeof cardOf>>, name: string) {
+  fireEvent.click(card.getByRole('button', { name }), { clientX: 180, clientY: 500 });
+}
+
+it('a second tap records nothing of what has come under the finger', async () => {
+  const server = aServer();
+  openRun(server.answers);
+  const refused = await cardOf('María José Ixcot');
+  tap(refused, 'No se entregó');
+  tap(refused, 'Rechazado');
+  expect(refused.getByRole('group', { name: '¿Qué pasó?' })).toBeVisible();
+  const paid = await cardOf('Ana Ché');
+  fireEvent.click(paid.getByRole('button', { name: 'Entregado' }), { clientX: 20, clientY: 20 });
+  fireEvent.click(paid.getByRole('button', { name: 'Sí, entregado' }), { clientX: 20, clientY: 20 });
+  expect(paid.getByRole('button', { name: 'Sí, entregado' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Faltan 3 paradas.');
+});
+
+it('leaves the focus at the stop whose button is gone', async () => {
+  openRun(aServer().answers);
+  const card = await cardOf('María José Ixcot');
+  const stop = card.getByRole('heading').closest('li');
+  await userEvent.click(card.getByRole('button', { name: 'Entregado' }));
+  await waitFor(() => expect(stop).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.click(card.getByRole('button', { name: 'Sí, entregado' }));
+  await waitFor(() => expect(stop).toHaveFocus());
+});
+
+it('says that another link was made, and that what is kept goes with it', async () => {
+  const server = aServer();
+  let isReplaced = false;
+  const unlessReplaced =
+    (call: string): Answer =>
+    (asked) =>
+      isReplaced
+        ? jsonAnswer(404, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' })
+        : server.answers[call]?.(asked);
+  const { unmount } = openRun({ [read]: unlessReplaced(read), [send]: unlessReplaced(send) });
+  await cardOf('María José Ixcot');
+  isReplaced = true;
+  await deliver('María José Ixcot');
+  expect(await screen.findByText(/la tienda hizo otro/)).toHaveTextContent('1 resultado guardado en este teléfono');
+  unmount();
+
+  openRun(server.answers, '#el-nuevo');
+  await waitFor(() => expect(server.applied.size).toBe(1));
+  await waitFor(() => expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument());
+  loggedFailures();
+});
+
+it('shows what the shop has of an outcome that is taken back without its answer', async () => {
+  const server = aServer();
+  let isLost = true;
+  openRun({
+    ...server.answers,
+    [send]: (call) => {
+      const answer = server.answers[send]?.(call);
+      if (isLost) throw new TypeError('Failed to fetch');
+      return answer;
+    },
+  });
+  await deliver('María José Ixcot');
+  await screen.findByText(/Sin señal: 1 resultado guardado/);
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await (await cardOf('María José Ixcot')).findByText(/^Entregado/)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/^Faltan 2 paradas\.$/);
+  expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument();
+  loggedFailures();
+});
+
+it('reads the run again when the rider comes back to it', async () => {
+  let address = '6a avenida 4-12, zona 1';
+  openRun({ [read]: () => ({ success: true, data: { ...run, stops: [aStop(1, { address })] } }) });
+  await screen.findByText(/6a avenida/);
+  address = '9a calle 1-01, zona 3';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText(/9a calle 1-01/)).toBeVisible();
 });

@@ -1,5 +1,17 @@
 import { usePageTitle } from '@shop/shell-api';
-import { Button, EmptyState, Spinner, VisuallyHidden, color, size, space, text, type EmptyStateProps } from '@shop/ui';
+import {
+  Button,
+  EmptyState,
+  Spinner,
+  VisuallyHidden,
+  color,
+  size,
+  space,
+  text,
+  useKeptFocus,
+  useSecondPress,
+  type EmptyStateProps,
+} from '@shop/ui';
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../../shared/page-main';
@@ -42,7 +54,7 @@ export function RiderPage() {
   usePageTitle('Ruta');
   return (
     <PageMain>
-      <Column>
+      <Column ref={useKeptFocus<HTMLDivElement>()} onClickCapture={useSecondPress()}>
         {token === '' ? (
           <NoRun icon="truck" title="Falta una parte del enlace" text="Ábrelo completo, como te lo mandó la tienda." />
         ) : (
@@ -71,7 +83,10 @@ function Run(link: { runId: string; token: string }) {
 
   if (closed !== null) {
     const refused = stops.flatMap(({ orderCode, refusal }) => (refusal === null ? [] : [`${orderCode}: ${refusal}`]));
-    return <NoRun icon="truck" title="Esta ruta ya no está abierta" text={[closed, ...refused].join(' ')} />;
+    const left = kept.outbox.length === 0 ? [] : [`Por enviar: ${resultsText(kept)} en este teléfono.`];
+    return (
+      <NoRun icon="truck" title="Este enlace no abre ninguna ruta" text={[closed, ...left, ...refused].join(' ')} />
+    );
   }
   if (kept.run === null) {
     return isReading ? (
@@ -110,10 +125,13 @@ function Run(link: { runId: string; token: string }) {
   );
 }
 
+const resultsText = ({ outbox: { length } }: RiderRun['kept']) =>
+  length === 1 ? '1 resultado guardado' : `${length} resultados guardados`;
+
 /** 'Faltan 3 paradas. Sin señal: 2 resultados guardados en este teléfono.' */
-function stateText({ kept: { outbox }, isOffline }: RiderRun, open: number): string {
+function stateText({ kept, isOffline }: RiderRun, open: number): string {
   const left = open === 0 ? 'No falta ninguna parada.' : open === 1 ? 'Falta 1 parada.' : `Faltan ${open} paradas.`;
-  const results = outbox.length === 1 ? '1 resultado guardado' : `${outbox.length} resultados guardados`;
-  if (isOffline) return `${left} Sin señal${outbox.length === 0 ? '.' : `: ${results} en este teléfono.`}`;
-  return outbox.length === 0 ? left : `${left} Enviando ${outbox.length}…`;
+  const { length } = kept.outbox;
+  if (isOffline) return `${left} Sin señal${length === 0 ? '.' : `: ${resultsText(kept)} en este teléfono.`}`;
+  return length === 0 ? left : `${left} Enviando ${length}…`;
 }

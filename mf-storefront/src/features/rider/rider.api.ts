@@ -25,8 +25,8 @@ export const { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation } = 
     }),
     storefrontSendOutcomes: build.mutation<RiderOutcomeAnswer[], RunLink & { outcomes: readonly RiderOutcomeInput[] }>({
       query: ({ outcomes, ...link }) => ({ ...at(link, '/outcomes'), method: 'POST', body: { outcomes } }),
-      // An outcome that does not count was recorded otherwise by staff.
-      invalidatesTags: (_answers, error) => (error ? [] : ['storefrontRun']),
+      // An outcome that does not count was recorded otherwise by staff; a run that is not found has another link.
+      invalidatesTags: (_answers, error) => (error && error.status !== 404 ? [] : ['storefrontRun']),
     }),
   }),
 });

@@ -7,6 +7,8 @@ import { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation, type RunL
 /** Wait before what could not be sent is tried again, ms; sooner when the network is back or the page is looked at. */
 const RETRY_MS = 20_000;
 
+const WRONG_LINK = 'Le falta una parte, o la tienda hizo otro. Abre el último que te mandó.';
+
 /** A UUID; `crypto.randomUUID` is missing where the shop is served without HTTPS. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -44,7 +46,7 @@ export function useRiderRun(link: RunLink): RiderRun {
   const { currentData, error, isFetching, isSuccess, startedTimeStamp = 0, refetch } = reading;
   const isRead = isSuccess && !isFetching;
   const { status, text } = error === undefined ? { status: 200, text: null } : toApiError(error);
-  const closed = status === 404 || status === 410 ? (text ?? 'Este enlace no sirve.') : null;
+  const closed = status === 404 ? WRONG_LINK : status === 410 ? (text ?? WRONG_LINK) : null;
 
   /** Made from what is kept at the moment of the change: another tab may have the same run open. */
   function change(turn: (now: SavedRun) => SavedRun) {
@@ -91,14 +93,23 @@ export function useRiderRun(link: RunLink): RiderRun {
     const go = () => void sendAll();
     go();
     const timer = setInterval(go, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
+
+  /** A reading follows by itself once records are sent. */
+  const catchUp = useEffectEvent(() => {
+    if (waiting > 0) void sendAll();
+    else if (document.visibilityState === 'visible') void refetch();
+  });
+  useEffect(() => {
+    const go = () => catchUp();
     globalThis.addEventListener('online', go);
     document.addEventListener('visibilitychange', go);
     return () => {
-      clearInterval(timer);
       globalThis.removeEventListener('online', go);
       document.removeEventListener('visibilitychange', go);
     };
-  }, [waiting]);
+  }, []);
 
   useEffect(() => {
     if (currentData && isRead) saveRun(runId, withReading(readSavedRun(runId), currentData, startedTimeStamp));
@@ -113,12 +124,16 @@ export function useRiderRun(link: RunLink): RiderRun {
     kept: currentData ? withReading(kept, currentData, isRead ? startedTimeStamp : 0) : kept,
     isReading: isFetching,
     closed,
-    isOffline: isOffline || status === 0,
+    isOffline: status === 0 || (isOffline && waiting > 0),
     record: (decision) => {
       const outcome = { ...decision, id: newId(), at: new Date().toISOString() };
       change((now) => ({ ...now, outbox: [...now.outbox, outcome] }));
     },
-    takeBack: (id) => change((now) => ({ ...now, outbox: now.outbox.filter((outcome) => outcome.id !== id) })),
+    takeBack: (id) => {
+      change((now) => ({ ...now, outbox: now.outbox.filter((outcome) => outcome.id !== id) }));
+      // The shop may have it, where its answer was lost.
+      void refetch();
+    },
     refresh: () => void refetch(),
   };
 }
