@@ -2,12 +2,13 @@ import { importLimits, type ImportKind, type ImportView } from '@shop/contracts'
 import { usePageTitle } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, TextLink } from '@shop/ui';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { importAddress } from '../../routes';
 import { newKey } from '../../shared/form/own-key';
 import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
+import { useLeadOn } from '../../shared/page/lead-on';
 import { Page, PageHead } from '../../shared/page/page';
 import { PanelTitle } from '../../shared/page/panel-title';
 import { Reading } from '../../shared/page/reading';
@@ -63,7 +64,7 @@ function Week({ imports }: { imports: readonly ImportView[] }) {
 /** The press sends the file; pressed again after a lost answer it is the same import. */
 function Upload({ kind, subject }: { kind: ImportKind; subject: string | null }) {
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const report = useReport();
   const [upload, { isLoading }] = useAdminUploadSheetMutation();
   const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);
@@ -81,7 +82,7 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
       failed: 'No se pudo subir el archivo',
       repeats: true,
     });
-    if (outcome.ok) await navigate(importAddress(outcome.answer.id));
+    if (outcome.ok) leadOn(importAddress(outcome.answer.id));
     else setRefused(outcome.error.text);
   }
 

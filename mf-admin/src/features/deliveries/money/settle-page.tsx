@@ -8,7 +8,7 @@ import {
   type UnsettledDeliveryView,
 } from '@shop/contracts';
 import { Checkbox, Notice, Panel, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { FieldRow } from '../../../shared/form/form-layout';
@@ -19,6 +19,7 @@ import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Quiet } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { Named } from '../../../shared/page/named';
+import { useLeadOn } from '../../../shared/page/lead-on';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../deliveries.api';
@@ -80,7 +81,7 @@ function sumsOf(deliveries: readonly UnsettledDeliveryView[]) {
 
 function Settle({ courierId, deliveries: unsettled }: SettleProps) {
   const report = useReport();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [settle] = useAdminSettleMutation();
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   const {
@@ -111,7 +112,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
         },
       );
     },
-    onSaved: ({ id }) => void navigate(settlementAddress(id), { replace: true }),
+    onSaved: ({ id }) => leadOn(settlementAddress(id), { replace: true }),
   });
   const deposited = form.watch('deposited');
   const left = form.watch('left');

@@ -227,6 +227,22 @@ it('a press saves, also while the order that another changed is read once more b
   expect(await screen.findByText('Pedido actualizado')).toBeVisible();
 });
 
+it('says that what was changed while it was saved is not in it', async () => {
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  const shell = openEditor(async () => {
+    await mayAnswer;
+    return saved();
+  });
+  await editor();
+  await userEvent.type(screen.getByLabelText('Dirección'), ', casa 3');
+  await save();
+  await waitFor(() => expect(sent(shell)).toHaveLength(1));
+  await userEvent.type(screen.getByLabelText('Dirección'), ', portón azul');
+  answer();
+  expect(await screen.findByText(/Lo que cambiaste mientras se guardaba no entró/)).toBeVisible();
+});
+
 it('one’s own change whose answer was lost is no change of another', async () => {
   const stream = new LiveStream();
   const turns: Answer[] = [() => Promise.reject(new TypeError('Failed to fetch'))];

@@ -19,6 +19,7 @@ import { useDraftPlace } from '../../../shared/form/use-draft';
 import { useEditors } from '../../../shared/form/use-editors';
 import type { FieldChange, Saving, SavingState } from '../../../shared/form/use-saving-form';
 import { mayBeDone } from '../../../shared/actions/use-report';
+import { BEHIND } from '../order-labels';
 import { useProductsNow } from '../new-order/use-products-now';
 import { useLazyAdminReadOrderQuery } from '../sales.api';
 import { useAdminEditOrderMutation } from './changes.api';
@@ -154,10 +155,18 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
     let isSaved = false;
     try {
       setLost(true);
-      const saved = await editOrder({ orderId: base.orderId, edit: toEditInput(base, edit, customer) }).unwrap();
-      const description = `${saved.code} por ${formatQuetzales(parseCentavos(saved.total))}`;
+      const sent = toEditInput(base, edit, customer);
+      const { code, total } = await editOrder({ orderId: base.orderId, edit: sent }).unwrap();
+      const later = draft.read();
       draft.forget();
-      showToast({ variant: 'success', title: 'Pedido actualizado', description });
+      const now = `${code} por ${formatQuetzales(parseCentavos(total))}`;
+      const isBehind =
+        later !== null && JSON.stringify(toEditInput(base, later.edit, later.customer)) !== JSON.stringify(sent);
+      showToast({
+        variant: isBehind ? 'warning' : 'success',
+        title: 'Pedido actualizado',
+        description: isBehind ? `${now}. ${BEHIND}` : now,
+      });
       isSaved = true;
       onSaved();
     } catch (reason) {

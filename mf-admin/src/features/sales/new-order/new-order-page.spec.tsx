@@ -254,6 +254,47 @@ describe('what was typed', () => {
   });
 });
 
+describe('while it is saved', () => {
+  /** A shop that answers when it is told to. */
+  function slowly() {
+    let answer: () => void = () => undefined;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    const place: Answer = async () => {
+      await mayAnswer;
+      return placed();
+    };
+    return { place, answer: () => answer() };
+  }
+
+  it('leads nobody away from where they went meanwhile', async () => {
+    const shop = slowly();
+    const { calls, address } = openNewOrder(shop.place);
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'Volver a ventas' }));
+    await waitFor(() => expect(address()).toBe('/admin/sales'));
+    shop.answer();
+    expect(await screen.findByText('Pedido anotado')).toBeVisible();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(address()).toBe('/admin/sales');
+  });
+
+  it('says that what was changed meanwhile is not in it', async () => {
+    const shop = slowly();
+    const { calls, address } = openNewOrder(shop.place);
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    await pick(/^Menta/);
+    shop.answer();
+    expect(await screen.findByText(/Lo que cambiaste mientras se guardaba no entró/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe(`/admin/sales/${retail.orderId}`));
+  });
+});
+
 it('warns of a blocked phone and lets staff go on', async () => {
   const blocked = {
     phone: '55551234',

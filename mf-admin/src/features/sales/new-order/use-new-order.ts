@@ -11,10 +11,11 @@ import { useToast } from '@shop/shell-api';
 import { placeProblems } from '@shop/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { orderAddress } from '../../../routes';
 import { claimKey, newKey } from '../../../shared/form/own-key';
 import { useDraftPlace } from '../../../shared/form/use-draft';
+import { useLeadOn } from '../../../shared/page/lead-on';
+import { BEHIND } from '../order-labels';
 import { restoreOrder } from './kept-order';
 import { useAdminPlaceOrderMutation, useLazyAdminReadDistributorQuery } from './new-order.api';
 import { emptyDraft, toStaffOrder, type OrderDraft } from './order-draft';
@@ -42,7 +43,7 @@ export interface NewOrder {
 
 /** An order that staff write down. It is kept as it grows, until the server has it. */
 export function useNewOrder(): NewOrder {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const showToast = useToast();
   const kept = useDraftPlace<OrderDraft>('pedido-nuevo');
   const [draft, setDraft] = useState(() => restoreOrder(kept.read()) ?? emptyDraft(newKey()));
@@ -95,23 +96,23 @@ export function useNewOrder(): NewOrder {
   async function place() {
     isSending.current = true;
     try {
-      const order = await placeOrder({ order: toStaffOrder(draft), idempotencyKey: draft.key }).unwrap();
-      leave(order.orderId, order.code, order.total);
+      const sent = toStaffOrder(draft);
+      const { orderId, code, total } = await placeOrder({ order: sent, idempotencyKey: draft.key }).unwrap();
+      const later = kept.read();
+      kept.forget();
+      const placed = `${code} por ${formatQuetzales(parseCentavos(total))}`;
+      const isBehind = later?.key === draft.key && JSON.stringify(toStaffOrder(later)) !== JSON.stringify(sent);
+      showToast({
+        variant: isBehind ? 'warning' : 'success',
+        title: 'Pedido anotado',
+        description: isBehind ? `${placed}. ${BEHIND}` : `${placed}; sus unidades ya están apartadas`,
+      });
+      leadOn(orderAddress(orderId), { replace: true });
     } catch (reason) {
       await explain(toApiError(reason));
     } finally {
       isSending.current = false;
     }
-  }
-
-  function leave(orderId: string, code: string, total: string) {
-    kept.forget();
-    showToast({
-      variant: 'success',
-      title: 'Pedido anotado',
-      description: `${code} por ${formatQuetzales(parseCentavos(total))}; sus unidades ya están apartadas`,
-    });
-    void navigate(orderAddress(orderId), { replace: true });
   }
 
   async function explain({ status, code, text, problems, shortLines }: ApiError) {

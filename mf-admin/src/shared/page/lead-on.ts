@@ -1,0 +1,10 @@
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+
+/** Leads on to what a screen has made. Staff who went elsewhere before the answer stay there. */
+export function useLeadOn(): (address: string, how?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (address, how) => {
+    if (globalThis.location.pathname === pathname) void navigate(address, how);
+  };
+}
