@@ -184,6 +184,16 @@ describe('a dry run', () => {
 });
 
 describe('a sale between export and import', () => {
+  test.each([
+    [1, 'Se vendió 1 mientras tanto: quedan 9, no 10.'],
+    [9, 'Se vendieron 9 mientras tanto: queda 1, no 10.'],
+  ])('of %d is counted in words', async (units, words) => {
+    const lines = await changed({ 'Poner inventario en': '30' });
+    await sell(units);
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    expect((await rowsOf(shop, ran, headers, 'conflict')).map(({ notes }) => notes)).toEqual([[words]]);
+  });
+
   test('is told on its row and never overwritten', async () => {
     const lines = await changed({ 'Poner inventario en': '30', 'Precio (Q)': '110' });
     await sell(2);

@@ -164,7 +164,7 @@ function mayPut(draft: Draft, owner: ProductEntity | ProductFlavorEntity, wanted
     return false;
   }
   if (wanted === exported) return false;
-  const held = `hay ${reservedInventory} apartadas en pedidos.`;
+  const held = `hay ${reservedInventory === 1 ? '1 apartada' : `${reservedInventory} apartadas`} en pedidos.`;
   if (exported === inventory) {
     const wrong = reservedProblem({ inventory: wanted, reservedInventory });
     if (wrong !== null) problem(draft, 'inventory', `${wrong}: ${held}`);
@@ -179,7 +179,7 @@ function mayPut(draft: Draft, owner: ProductEntity | ProductFlavorEntity, wanted
     },
     { key: 'set', units: wanted, label: `Poner ${wanted} de todos modos` },
   ].filter(({ units }) => units >= reservedInventory && units <= limits.stockUnits && units !== inventory);
-  const now = `quedan ${inventory}, no ${exported}`;
+  const now = `${inventory === 1 ? 'queda' : 'quedan'} ${inventory}, no ${exported}`;
   if (ways.length === 0) {
     problem(draft, 'inventory', `Cambió mientras tanto: ${now}, y ${held}`);
     return false;
@@ -188,8 +188,8 @@ function mayPut(draft: Draft, owner: ProductEntity | ProductFlavorEntity, wanted
   const sold = exported - inventory;
   match.notes.push(
     sold > 0
-      ? `Se vendieron ${sold} mientras tanto: ${now}.`
-      : `Entraron ${-sold} mientras tanto: hay ${inventory}, no ${exported}.`,
+      ? `${sold === 1 ? 'Se vendió' : 'Se vendieron'} ${sold} mientras tanto: ${now}.`
+      : `${sold === -1 ? 'Entró' : 'Entraron'} ${-sold} mientras tanto: hay ${inventory}, no ${exported}.`,
   );
   match.choices = ways.map(({ key, label }) => ({ key, label }));
   match.plan.moved = {
