@@ -90,7 +90,7 @@ export function DeleteFlavorDialog({ flavor, onClose }: DeleteFlavorDialogProps)
       failed="No se pudo eliminar el sabor"
       question={`¿Eliminar el sabor ${flavor.name}?`}
       text="No se puede deshacer. Si solo quieres quitarlo de la tienda, desactívalo."
-      consequence={`Se borrarán ${counted(flavor.inventory, 'unidad', 'unidades')} de inventario.`}
+      consequence={`Se borra su inventario: ${counted(flavor.inventory, 'unidad', 'unidades')}.`}
       confirmLabel="Eliminar sabor"
       cancelLabel="Conservar sabor"
       onClose={onClose}

@@ -39,6 +39,15 @@ describe('the flavors of a product', () => {
     expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
   });
 
+  it('are counted as one is', async () => {
+    const product = { ...bruma, available: 1, flavors: [{ ...mint, inventory: 0 }] };
+    await openFlavors({ 'GET /api/admin/products': () => listOf([product]) });
+    expect(screen.getByText(/ · 1 disponible de /)).toBeVisible();
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '1');
+    expect(screen.getByText('Pasará a 1 unidad')).toBeVisible();
+  });
+
   it('ask for an amount and for flavors', async () => {
     const { calls } = await openFlavors();
     await press('Sumar al inventario');

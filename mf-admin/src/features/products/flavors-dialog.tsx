@@ -47,7 +47,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
       onOpenChange={() => guard.ask(onClose)}
       width="wide"
       title={`Sabores de ${product.name}`}
-      description={`${counted(flavors.length, 'sabor', 'sabores')} · ${formatCount(product.available)} disponibles de ${formatCount(product.inventory)}`}
+      description={`${counted(flavors.length, 'sabor', 'sabores')} · ${counted(product.available, 'disponible', 'disponibles')} de ${formatCount(product.inventory)}`}
       footer={
         <GuardedActions
           actions={[{ label: 'Nuevo sabor', icon: 'plus', reason: reasonAgainst('addProduct'), onSelect: onCreate }]}

@@ -120,7 +120,7 @@ export function DeleteProductDialog({ product, onClose }: ProductDialogProps) {
 }
 
 function consequenceOf({ flavors, inventory }: StaffProductView): string {
-  const units = `${counted(inventory, 'unidad', 'unidades')} de inventario`;
-  if (flavors.length === 0) return `Se borrarán ${units}.`;
-  return `Se borrarán ${flavors.length === 1 ? 'su sabor' : `sus ${flavors.length} sabores`} y ${units}.`;
+  const units = counted(inventory, 'unidad', 'unidades');
+  if (flavors.length === 0) return `Se borra su inventario: ${units}.`;
+  return `Se borrarán ${flavors.length === 1 ? 'su sabor' : `sus ${flavors.length} sabores`} y ${units} de inventario.`;
 }

@@ -23,7 +23,9 @@ import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog 
 /** '3 de 8 paradas sin resultado' */
 export function stopsText(stops: number, openStops: number): string {
   const all = stopCount(stops);
-  return openStops === 0 ? `${all}, todas con resultado` : `${openStops} de ${all} sin resultado`;
+  return openStops === 0
+    ? `${all}${stops === 1 ? '' : ', todas'} con resultado`
+    : `${openStops} de ${all} sin resultado`;
 }
 
 export function RunBadge({ closedAt }: Pick<RunRowView, 'closedAt'>) {

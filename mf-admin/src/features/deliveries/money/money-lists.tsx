@@ -59,7 +59,7 @@ export function CashPage() {
             {parseCentavos(overdue) > 0 && (
               <div>
                 <Badge tone="warn" icon="clock">
-                  {`${amountText(overdue)} con más de ${remitDays === 1 ? '1 día' : `${remitDays} días`}`}
+                  {`${amountText(overdue)} ${remitDays === 0 ? 'de antes de hoy' : `con más de ${counted(remitDays, 'día', 'días')}`}`}
                 </Badge>
               </div>
             )}

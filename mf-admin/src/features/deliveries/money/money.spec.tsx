@@ -38,6 +38,13 @@ function openScreen(route: string, answers: Answers = {}, role: 'admin' | 'sales
   });
 }
 
+it('names no days where there are none to keep the money', async () => {
+  const cash = aCourierCash();
+  const today = { ...cash, courier: { ...cash.courier, remitDays: 0 } };
+  openScreen('efectivo', { 'GET /api/admin/cash': () => ({ success: true, data: [today] }) });
+  expect(await screen.findByText('Q175.50 de antes de hoy')).toBeVisible();
+});
+
 it('says who holds how much, since when, and what is past their days', async () => {
   openScreen('efectivo');
   const row = within((await screen.findByText('Carlos Tun')).closest('tr') ?? document.body);

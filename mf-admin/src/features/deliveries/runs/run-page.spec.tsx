@@ -153,7 +153,9 @@ it('is closed once it was asked, what is out stays out', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cerrar ruta' }));
-  expect(await screen.findByText('3 sin resultado: siguen en ruta y puedes registrarlas aquí.')).toBeVisible();
+  expect(
+    await screen.findByText('Queda en ruta lo que no tiene resultado: 3 paradas. Puedes registrarlo aquí.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cerrar ruta' }));
   expect(await screen.findByText('Ruta cerrada')).toBeVisible();
   expect(lastCall(calls, `POST ${path}/close`)).toBeDefined();

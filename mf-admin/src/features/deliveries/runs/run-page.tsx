@@ -22,7 +22,7 @@ import {
 } from '../deliveries.api';
 import { DeliveryDialogs, deliveryDialogs } from '../list/delivery-dialogs';
 import { RunBadge, stopsText } from '../list/work-lists';
-import { amountText } from '../rows-table';
+import { amountText, stopCount } from '../rows-table';
 import { RunStops } from './run-stops';
 
 /** Parcels that one courier takes along on one day. */
@@ -108,7 +108,9 @@ function RunActions({ run }: { run: RunView }) {
         question: '¿Cerrar la ruta?',
         text: 'El enlace del mensajero deja de servir.',
         consequence:
-          openStops === 0 ? undefined : `${openStops} sin resultado: siguen en ruta y puedes registrarlas aquí.`,
+          openStops === 0
+            ? undefined
+            : `Queda en ruta lo que no tiene resultado: ${stopCount(openStops)}. Puedes registrarlo aquí.`,
         confirmLabel: 'Cerrar ruta',
       },
     },

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { SlowNotice } from '../../../shared/form/slow';
+import { counted } from '../../../shared/counted';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
 import { readCount } from './stock-values';
@@ -121,8 +122,9 @@ function chosenText(count: number): string {
 /** Counts of the flavors afterwards: 'Pasarán a 22 y 30 unidades'. */
 function outlook(flavors: readonly StaffFlavorView[], chosen: readonly string[], amount: string): string {
   const units = readCount(amount);
-  const after = flavors.filter(({ id }) => chosen.includes(id)).map(({ inventory }) => formatCount(inventory + units));
+  const after = flavors.filter(({ id }) => chosen.includes(id)).map(({ inventory }) => inventory + units);
+  const [only = 0, ...others] = after;
   if (!(units > 0) || after.length === 0) return 'Elige sabores y escribe cuántas unidades llegaron.';
-  const listed = new Intl.ListFormat('es', { type: 'conjunction' }).format(after);
-  return `${after.length === 1 ? 'Pasará' : 'Pasarán'} a ${listed} unidades`;
+  if (others.length === 0) return `Pasará a ${counted(only, 'unidad', 'unidades')}`;
+  return `Pasarán a ${new Intl.ListFormat('es', { type: 'conjunction' }).format(after.map(formatCount))} unidades`;
 }
