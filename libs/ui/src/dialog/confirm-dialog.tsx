@@ -2,7 +2,7 @@ import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '@shop/ui/core';
-import { color, layer, media, motion, radius, shadow, size, space, text } from '@shop/ui/core';
+import { color, edge, layer, media, motion, radius, shadow, size, space, text } from '@shop/ui/core';
 import { useFocusReturn } from './use-focus-return';
 
 export interface ConfirmDialogProps {
@@ -50,6 +50,7 @@ const Content = styled(AlertDialog.Content)`
   border-radius: ${radius.card};
   background: ${color.raised};
   box-shadow: ${shadow.overlay};
+  outline: ${edge.strong} solid transparent;
   animation: ${appear} ${motion.duration} ${motion.easing};
 `;
 
@@ -57,7 +58,12 @@ const Question = styled(AlertDialog.Title)`
   ${text.dialogTitle}
 `;
 
-const Explanation = styled(AlertDialog.Description)`
+/* All that is read out when the question opens. */
+const Said = styled.div`
+  display: contents;
+`;
+
+const Explanation = styled.p`
   color: ${color.ink2};
 `;
 
@@ -102,10 +108,14 @@ export function ConfirmDialog({
     <AlertDialog.Root open onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <Scrim />
-        <Content {...(explanation ? {} : { 'aria-describedby': undefined })} {...focusReturn}>
+        <Content {...(explanation || consequence ? {} : { 'aria-describedby': undefined })} {...focusReturn}>
           <Question>{question}</Question>
-          {explanation && <Explanation>{explanation}</Explanation>}
-          {consequence && <Consequence>{consequence}</Consequence>}
+          <AlertDialog.Description asChild>
+            <Said>
+              {explanation && <Explanation>{explanation}</Explanation>}
+              {consequence && <Consequence>{consequence}</Consequence>}
+            </Said>
+          </AlertDialog.Description>
           <Actions>
             <AlertDialog.Cancel asChild>
               <Button tone="outline" disabled={busy}>

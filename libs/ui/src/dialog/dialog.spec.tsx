@@ -153,7 +153,7 @@ describe('ConfirmDialog', () => {
     const onConfirm = jest.fn();
     render(<Sale onConfirm={onConfirm} />);
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByRole('alertdialog', { name: '¿Cancelar el pedido 2C90D7E1?' })).toHaveTextContent(
+    expect(screen.getByRole('alertdialog', { name: '¿Cancelar el pedido 2C90D7E1?' })).toHaveAccessibleDescription(
       'liberará 3 unidades',
     );
     expect(screen.getByRole('button', { name: 'Mantener pedido' })).toHaveFocus();
