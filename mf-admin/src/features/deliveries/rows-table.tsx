@@ -1,9 +1,9 @@
 import { formatSignedQuetzales, parseSignedCentavos, paymentMethodLabels, type DeliveryView } from '@shop/contracts';
-import { color, font, media, text } from '@shop/ui';
+import { color, font, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
+import { Cell, ColumnLabel, Table, TableRow, columnsFit } from '../../shared/list/table';
 import { Named } from '../../shared/page/named';
 import { counted } from '../../shared/counted';
 
@@ -47,7 +47,7 @@ export function RowsTable<Row>({ columns, rows, keyOf }: RowsTableProps<Row>) {
 
 /** Beside many columns a name keeps its line. */
 const RowName = styled(Named)`
-  ${media.desktop} {
+  ${columnsFit} {
     min-width: 12em;
   }
 `;

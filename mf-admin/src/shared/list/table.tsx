@@ -1,11 +1,14 @@
-import { Skeleton, color, edge, font, media, size, space, text } from '@shop/ui';
+import { Skeleton, color, edge, font, size, space, text } from '@shop/ui';
 import { Flush, Stack } from '../layout/layout';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The ground of a table; on a phone each row is a card of its own. */
+/** Where the widest list's columns have room beside the navigation; on narrower screens each row is a card of its own. */
+export const columnsFit = '@media (min-width: 1240px)';
+
+/** The ground of a table. */
 const TablePanel = styled(Flush)`
-  ${media.desktop} {
+  ${columnsFit} {
     padding: ${space[8]} 0;
     overflow-x: auto;
   }
@@ -41,7 +44,7 @@ const TableRoot = styled.table.attrs({ role: 'table' })`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  ${media.desktop} {
+  ${columnsFit} {
     display: table;
     & > thead {
       display: table-header-group;
@@ -115,7 +118,7 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{
 /** Text of the head of a column on a desktop; elsewhere there is none. */
 export const ColumnLabel = styled.span`
   color: ${color.ink2};
-  ${media.desktop} {
+  ${columnsFit} {
     display: none;
   }
 `;
