@@ -17,7 +17,7 @@ const Entry = styled(NavLink)`
   display: grid;
   align-items: center;
   min-height: ${size.control};
-  border-block-end: ${edge.ring} solid transparent;
+  padding-block-end: ${edge.ring};
   color: ${color.ink2};
   text-decoration: none;
   white-space: nowrap;
@@ -26,7 +26,8 @@ const Entry = styled(NavLink)`
     color: ${color.ink};
   }
   &[aria-current='page'] {
-    border-color: ${color.dist};
+    padding-block-end: 0;
+    border-block-end: ${edge.ring} solid ${color.dist};
     color: ${color.ink};
     font-weight: ${font.strong};
   }

@@ -33,6 +33,8 @@ const Track = styled.input`
   background: ${color.field};
   cursor: inherit;
   transition: ${transition('background-color')};
+  /* Its colours are all there is to see of it. */
+  forced-color-adjust: none;
   &::before {
     content: '';
     position: absolute;

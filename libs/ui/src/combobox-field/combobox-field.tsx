@@ -63,7 +63,8 @@ const Option = styled.li`
   cursor: pointer;
   &[data-active='true'] {
     background: ${color.mist};
-    box-shadow: inset 0 0 0 ${edge.strong} ${color.ink};
+    outline: ${edge.strong} solid ${color.ink};
+    outline-offset: -${edge.strong};
   }
   &[aria-selected='true'] {
     font-weight: ${font.strong};

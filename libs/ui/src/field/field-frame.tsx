@@ -78,8 +78,10 @@ export const controlLook = css`
   &[aria-invalid='true'] {
     ${innerEdge(color.bad)}
   }
+  /* Forced colours leave no shadow of the inner edge, and draw the outline. */
   &:focus {
     ${innerEdge(color.ink)}
+    outline-width: ${edge.strong};
   }
   &:disabled {
     background: ${color.mist};

@@ -6,6 +6,7 @@ const Track = styled.div`
   border-radius: ${radius.full};
   background: ${color.track};
   overflow: hidden;
+  forced-color-adjust: none;
 `;
 
 const Fill = styled.div<{ $done: boolean }>`

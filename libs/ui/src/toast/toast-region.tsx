@@ -80,6 +80,7 @@ const Root = styled(RadixToast.Root)<{ $destructive: boolean; $ink: string }>`
   gap: ${space[8]};
   width: min(100%, ${size.toast});
   padding: ${space[12]} ${space[4]} ${space[12]} ${space[12]};
+  border: ${edge.thin} solid transparent;
   border-radius: ${radius.control};
   background: ${({ $destructive }) => ($destructive ? color.bad : color.raised)};
   color: ${({ $destructive }) => ($destructive ? color.onBad : color.ink)};

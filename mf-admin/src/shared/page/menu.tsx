@@ -30,6 +30,9 @@ const itemLook = css<{ $danger?: boolean }>`
   font-weight: ${font.medium};
   &[data-highlighted] {
     background: ${color.mist};
+    /* What forced colours show in place of the ground. */
+    outline: ${edge.strong} solid transparent;
+    outline-offset: -${edge.strong};
   }
   &[aria-disabled='true'] {
     color: ${color.ink3};

@@ -25,14 +25,15 @@ export const tabRow = css`
 export const tabLook = css`
   flex: none;
   min-height: ${size.controlSmall};
-  padding: 0 ${space[8]};
-  border-block-end: ${edge.strong} solid transparent;
+  /* Below, the line of the chosen one: a transparent line would show on all where colours are forced. */
+  padding: 0 ${space[8]} ${edge.strong};
   color: ${color.ink2};
   white-space: nowrap;
   ${text.small}
   font-weight: ${font.medium};
   &:is([data-state='active'], [aria-current='page']) {
-    border-color: ${color.ink};
+    padding-block-end: 0;
+    border-block-end: ${edge.strong} solid ${color.ink};
     color: ${color.ink};
     font-weight: ${font.bold};
   }
@@ -40,7 +41,7 @@ export const tabLook = css`
     outline-offset: -${edge.ring};
   }
   ${media.tablet} {
-    padding: 0 ${space[12]};
+    padding-inline: ${space[12]};
   }
 `;
 
