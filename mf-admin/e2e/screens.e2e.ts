@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { expectSoundInBothLooks, expectSoundPage, follow, makeProduct } from '@shop/testing/journeys';
+import { expectSoundInBothLooks, expectSoundPage, follow, hiddenStops, makeProduct } from '@shop/testing/journeys';
 import { placeOrder } from './sales-orders';
 import { adminDesk, fillLogin, makeAffiliate, openAs, type StaffDesk } from './staff-desk';
 
@@ -140,4 +140,51 @@ test('the dialogs of the back office hold for everyone', async ({ page, request 
       await expectSoundPage(page);
     });
   }
+});
+
+test('what the keyboard reaches lies under no bar @phone', async ({ page, request }) => {
+  const admin = await adminDesk(request);
+  const product = await makeProduct({ flavors: { Uva: 40, Menta: 1, Lima: 5 } });
+  for (let count = 0; count < 4; count += 1) await placeOrder(request, product, 1);
+  await openAs(page, admin, `/admin/sales?q=${encodeURIComponent(product.name)}`);
+  await page
+    .getByLabel(/^Elegir pedido/)
+    .first()
+    .check();
+  await expect(page.getByRole('region', { name: 'Pedidos elegidos' })).toBeVisible();
+  expect(await hiddenStops(page, 'Tab', 60)).toEqual([]);
+  expect(await hiddenStops(page, 'Shift+Tab', 60)).toEqual([]);
+
+  // A desktop of 1280 by 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const flavors = `dialogo=sabores.${product.id}_${product.flavorId}`;
+  await open(page, {
+    path: `/admin/products?q=${encodeURIComponent(product.name)}&${flavors}`,
+    heading: `Sabores de ${product.name}`,
+  });
+  expect(await hiddenStops(page, 'Tab', 20)).toEqual([]);
+});
+
+test('where colours are forced, what is switched, chosen or pointed at can be told @desktop', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const admin = await adminDesk(request);
+  const product = await makeProduct();
+  const looksDifferent = async (part: Locator, change: () => Promise<void>) => {
+    const before = await part.screenshot();
+    await change();
+    await expect.poll(async () => before.equals(await part.screenshot())).toBe(false);
+  };
+  await openAs(page, admin, `/admin/products?q=${encodeURIComponent(product.name)}`);
+  await page.getByRole('button', { name: `Acciones de ${product.name}` }).press('Enter');
+  const menu = page.getByRole('menu');
+  await looksDifferent(menu, () => page.keyboard.press('ArrowDown'));
+  await page.keyboard.press('Escape');
+
+  await open(page, { path: '/admin/users?dialogo=crear', heading: 'Crear usuario' });
+  const active = page.getByRole('switch', { name: 'Usuario activo' });
+  await active.focus();
+  await looksDifferent(active, () => page.keyboard.press('Space'));
 });

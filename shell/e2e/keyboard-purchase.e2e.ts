@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectPlaced, expectSoundPage } from '@shop/testing/journeys';
+import { closeNotice, expectPlaced, expectSoundPage, follow, hiddenStops, openCart } from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
-import { FLAVOR, test } from './shopping';
+import { addToCart, finishButton, FLAVOR, test } from './shopping';
 
 /** Steps of the tabulator after which something must have been reached: more than the home page has. */
 const MOST_STEPS = 120;
@@ -64,3 +64,22 @@ for (const width of [320, 1280]) {
     expect(await ordersOf(phone)).toBe(1);
   });
 }
+
+test('what the keyboard reaches lies under no bar, nor beyond the edge of the checkout @phone', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await addToCart(page, product.name);
+  await closeNotice(page);
+  await follow(page, '/affiliates');
+  await expect(page.getByLabel('Nombre completo')).toBeVisible();
+  expect(await hiddenStops(page, 'Tab', 40)).toEqual([]);
+  expect(await hiddenStops(page, 'Shift+Tab', 40)).toEqual([]);
+
+  await openCart(page);
+  await finishButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Datos de entrega' }).getByLabel('Apellido')).toBeVisible();
+  expect(await hiddenStops(page, 'Tab', 14)).toEqual([]);
+  expect(await hiddenStops(page, 'Shift+Tab', 14)).toEqual([]);
+});

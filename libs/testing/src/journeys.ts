@@ -49,6 +49,27 @@ export async function expectPlaced(page: Page): Promise<void> {
   await page.bringToFront();
 }
 
+/** Goes on with the keyboard until the page's end; answers what had the focus where nobody could see it. */
+export async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab', most: number): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(async () => {
+      // A frame later it is drawn.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const { activeElement, body } = document;
+      if (activeElement === null || activeElement === body) return null;
+      const { left, top, width, height } = activeElement.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isSeen = there !== null && (activeElement.contains(there) || there.contains(activeElement));
+      return isSeen ? '' : activeElement.outerHTML;
+    });
+    if (stop === null) break;
+    if (stop !== '') hidden.push(stop);
+  }
+  return hidden;
+}
+
 /** Closes the notice that lies over what is pressed next, unless its time was up before. */
 export async function closeNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar aviso' }).evaluateAll((buttons) => {

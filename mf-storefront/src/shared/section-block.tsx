@@ -7,10 +7,9 @@ const Root = styled.section<{ $ground: 'page' | 'mist'; $joined: boolean }>`
   background: ${({ $ground }) => color[$ground]};
   outline: none;
   /* A hash leads to the heading: part of the space above it may hide below the header. */
-  ${({ $joined }) => !$joined && `scroll-margin-top: ${space[40]};`}
+  ${({ $joined }) => !$joined && `scroll-margin-top: -${space[56]};`}
   ${media.desktop} {
     padding-block: ${({ $joined }) => ($joined ? 0 : space[112])} ${space[112]};
-    ${({ $joined }) => !$joined && `scroll-margin-top: ${space[16]};`}
   }
 `;
 

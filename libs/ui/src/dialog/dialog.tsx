@@ -77,7 +77,11 @@ const Content = styled(RadixDialog.Content)<{ $variant: DialogVariant; $width: '
   overflow: hidden;
   background: ${({ $variant }) => ($variant === 'modal' ? color.raised : color.surface)};
   color: ${color.ink};
-  outline: none;
+  /* The edge, where colours are forced. */
+  outline: ${edge.strong} solid transparent;
+  ${media.low} {
+    overflow-y: auto;
+  }
   ${({ $variant }) => shapes[$variant]}
 `;
 
@@ -127,11 +131,16 @@ const Close = styled(RadixDialog.Close)`
 
 const Body = styled.div`
   ${gutter}
+  position: relative;
   flex: 1 1 auto;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
   padding-block: ${space[4]} ${space[24]};
+  ${media.low} {
+    flex: none;
+    overflow-y: visible;
+  }
 `;
 
 const Foot = styled.footer`

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type FocusEvent } from 'react';
 
 /** Opener of the dialog that is open: the next one may take its place, and then nothing has the focus. */
 let lastOpener: Element | null = null;
@@ -23,6 +23,10 @@ export function useFocusReturn() {
       const isThere = opener.current?.isConnected === true;
       const back = isThere ? opener.current : document.querySelector('main');
       if (back instanceof HTMLElement) back.focus({ preventScroll: !isThere });
+    },
+    /** From its last part the keyboard comes to its first one, which Radix leaves out of sight. */
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
     },
   };
 }

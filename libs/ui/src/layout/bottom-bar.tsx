@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, layer, size, space } from '@shop/ui/core';
+import { bottomBar, color, edge, layer, size, space } from '@shop/ui/core';
 
 const Root = styled.div`
   position: fixed;
@@ -16,6 +16,10 @@ const Root = styled.div`
   padding-bottom: max(${space[8]}, env(safe-area-inset-bottom));
   border-top: ${edge.thin} solid ${color.line};
   background: ${color.surface};
+  /* What the keyboard reaches stays clear of it. */
+  :root:has(&) {
+    scroll-padding-bottom: calc(${bottomBar} + ${space[16]});
+  }
 `;
 
 /**

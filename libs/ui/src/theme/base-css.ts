@@ -52,6 +52,7 @@ html {
   font-family: ${fontFamily};
   font-weight: 350;
   line-height: 1.5;
+  scroll-padding: 88px 0;
   -webkit-text-size-adjust: 100%;
   -webkit-font-smoothing: antialiased;
   -moz-osx-font-smoothing: grayscale;
@@ -75,7 +76,6 @@ button { background: none; border: 0; padding: 0; cursor: pointer; }
 a { color: inherit; }
 h1, h2, h3 { text-wrap: balance; }
 :focus-visible { outline: 3px solid var(--color-ink); outline-offset: 2px; }
-[id] { scroll-margin-top: 88px; }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {

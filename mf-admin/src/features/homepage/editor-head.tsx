@@ -41,6 +41,12 @@ const Bar = styled.div`
   border-block-start: ${edge.thin} solid ${color.line};
   border-radius: 0 0 ${radius.card} ${radius.card};
   background: ${color.surface};
+  :root:has(&) {
+    scroll-padding-bottom: calc(${bottomBar} + ${space[112]});
+  }
+  ${media.low} {
+    position: static;
+  }
   ${media.tablet} {
     margin: 0 -${space[24]} -${space[24]};
     padding: ${space[12]} ${space[24]};

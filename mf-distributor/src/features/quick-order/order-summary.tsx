@@ -30,10 +30,16 @@ const Root = styled.section`
   padding: ${space[12]} ${space[16]};
   border-block-start: ${edge.thin} solid ${color.line};
   background: ${color.surface};
+  :root:has(&) {
+    scroll-padding-bottom: calc(${bottomBar} + ${size.tileRowHeight});
+  }
   ${media.low} {
     position: static;
   }
   ${media.desktop} {
+    :root:has(&) {
+      scroll-padding-bottom: ${space[16]};
+    }
     inset-block: calc(${size.headerDesktop} + ${space[16]}) auto;
     gap: ${space[16]};
     margin-inline: 0;

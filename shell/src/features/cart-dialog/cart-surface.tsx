@@ -1,5 +1,5 @@
 import type { CartView } from '@shop/shell-api/host';
-import { color, layer, media, motion, shadow, size, useFocusReturn } from '@shop/ui';
+import { color, edge, layer, media, motion, shadow, size, useFocusReturn } from '@shop/ui';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
@@ -51,7 +51,7 @@ const Content = styled(Dialog.Content)<{ $view: OpenCartView }>`
   overflow: hidden;
   background: ${color.page};
   color: ${color.ink};
-  outline: none;
+  outline: ${edge.strong} solid transparent;
   ${media.low} {
     overflow-y: auto;
   }
@@ -93,12 +93,12 @@ export function CartSurface({ view, onClose, children }: CartSurfaceProps) {
           $view={view === 'checkout' ? 'checkout' : 'list'}
           aria-describedby={undefined}
           onEscapeKeyDown={keepForOpenList}
+          {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus(event);
             event.preventDefault();
             content.current?.focus();
           }}
-          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
         >
           {children}
         </Content>

@@ -1,4 +1,4 @@
-import { Button, Container, Spinner, color, media, space, text } from '@shop/ui';
+import { Button, Container, Spinner, color, media, size, space, text } from '@shop/ui';
 import * as Dialog from 'radix-ui/dialog';
 import { styled } from 'styled-components';
 import type { CartTerms } from '../cart/terms/use-cart-terms';
@@ -9,6 +9,8 @@ const Scroller = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* What has the focus stays clear of the foot. */
+  scroll-padding-bottom: calc(${size.tileRow} + ${space[24]});
 `;
 
 const Page = styled(Container)`

@@ -35,11 +35,22 @@ const Bar = styled.section`
   border-radius: ${radius.card};
   background: ${color.raised};
   box-shadow: ${shadow.floating};
+  :root:has(&) {
+    scroll-padding-bottom: calc(${bottomBar} + 2 * ${size.tileRow});
+  }
+  ${media.tablet} {
+    :root:has(&) {
+      scroll-padding-bottom: calc(${bottomBar} + ${size.tileRow} + ${space[16]});
+    }
+  }
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) auto auto;
   }
   ${media.low} {
     position: static;
+    :root:has(&) {
+      scroll-padding-bottom: calc(${bottomBar} + ${space[16]});
+    }
   }
 `;
 
