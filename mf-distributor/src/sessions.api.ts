@@ -2,9 +2,8 @@ import { distributorApi } from './shared/distributor-api';
 
 const sessionsApi = distributorApi.injectEndpoints({
   endpoints: (build) => ({
-    distributorLogoutEverywhere: build.mutation<undefined, void>({
+    distributorLogoutEverywhere: build.mutation<null, void>({
       query: () => ({ url: 'auth/distributor/logout-everywhere', method: 'POST' }),
-      transformResponse: () => undefined,
     }),
   }),
 });

@@ -8,7 +8,6 @@ const sessionApi = adminApi.injectEndpoints({
     /** Ends the session on the server too: its token is worth nothing afterwards. */
     adminLogout: build.mutation<null, void>({
       query: () => ({ url: 'admin/logout', method: 'POST', timeout: TIMEOUT_MS }),
-      transformResponse: () => null,
     }),
   }),
 });

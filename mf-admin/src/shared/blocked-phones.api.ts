@@ -9,17 +9,16 @@ const blockedPhonesApi = adminApi.injectEndpoints({
       transformResponse: (answer: SuccessList<BlockedPhoneView>) => answer.data,
       providesTags: ['adminSales'],
     }),
-    adminBlockAnyPhone: build.mutation<BlockedPhoneView, BlockPhoneInput & { phone: string }>({
+    adminBlockPhone: build.mutation<BlockedPhoneView, BlockPhoneInput & { phone: string }>({
       query: ({ phone, ...body }) => ({ url: `admin/blocked-phones/${phone}`, method: 'PUT', body }),
-      invalidatesTags: ['adminSales', 'adminDashboard'],
+      invalidatesTags: ['adminSales', 'adminCustomers', 'adminDashboard'],
     }),
-    adminUnblockAnyPhone: build.mutation<null, string>({
+    adminUnblockPhone: build.mutation<unknown, string>({
       query: (phone) => ({ url: `admin/blocked-phones/${phone}`, method: 'DELETE' }),
-      transformResponse: () => null,
-      invalidatesTags: ['adminSales', 'adminDashboard'],
+      invalidatesTags: ['adminSales', 'adminCustomers', 'adminDashboard'],
     }),
   }),
 });
 
-export const { useAdminListBlockedPhonesQuery, useAdminBlockAnyPhoneMutation, useAdminUnblockAnyPhoneMutation } =
+export const { useAdminListBlockedPhonesQuery, useAdminBlockPhoneMutation, useAdminUnblockPhoneMutation } =
   blockedPhonesApi;

@@ -65,9 +65,8 @@ const affiliatesApi = adminApi.injectEndpoints({
       query: (id) => ({ url: `admin/affiliates/${id}/activation-link`, method: 'POST' }),
       invalidatesTags: ['adminAffiliates'],
     }),
-    adminDeleteAffiliate: build.mutation<undefined, string>({
+    adminDeleteAffiliate: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/affiliates/${id}`, method: 'DELETE' }),
-      transformResponse: () => undefined,
       invalidatesTags: ['adminAffiliates', 'adminDashboard'],
     }),
   }),

@@ -1,5 +1,4 @@
 import type {
-  BlockedPhoneView,
   CustomerExportView,
   CustomerNoteView,
   CustomerSheetView,
@@ -57,9 +56,8 @@ const customersApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: ['adminCustomers'],
     }),
-    adminDeleteCustomerNote: build.mutation<undefined, string>({
+    adminDeleteCustomerNote: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/customers/notes/${id}`, method: 'DELETE' }),
-      transformResponse: () => undefined,
       invalidatesTags: ['adminCustomers'],
     }),
     /** Another phone of the same person; answers their main one. */
@@ -79,15 +77,6 @@ const customersApi = adminApi.injectEndpoints({
       transformResponse: (answer: Success<{ phone: string }>) => answer.data.phone,
       invalidatesTags: ['adminCustomers', 'adminSales'],
     }),
-    adminBlockPhone: build.mutation<BlockedPhoneView, { phone: string; reason: string }>({
-      query: ({ phone, reason }) => ({ url: `admin/blocked-phones/${phone}`, method: 'PUT', body: { reason } }),
-      invalidatesTags: ['adminCustomers'],
-    }),
-    adminUnblockPhone: build.mutation<undefined, string>({
-      query: (phone) => ({ url: `admin/blocked-phones/${phone}`, method: 'DELETE' }),
-      transformResponse: () => undefined,
-      invalidatesTags: ['adminCustomers'],
-    }),
   }),
 });
 
@@ -99,6 +88,4 @@ export const {
   useAdminDeleteCustomerNoteMutation,
   useAdminMergePhonesMutation,
   useAdminPartPhonesMutation,
-  useAdminBlockPhoneMutation,
-  useAdminUnblockPhoneMutation,
 } = customersApi;

@@ -8,9 +8,8 @@ const highTermsApi = adminApi.injectEndpoints({
       query: () => 'admin/high-terms',
       providesTags: ['adminHighTerms'],
     }),
-    adminMarkTermsSeen: build.mutation<null, string>({
+    adminMarkTermsSeen: build.mutation<unknown, string>({
       query: (affiliateId) => ({ url: `admin/high-terms/${affiliateId}`, method: 'DELETE' }),
-      transformResponse: () => null,
       invalidatesTags: ['adminHighTerms'],
     }),
   }),

@@ -8,9 +8,8 @@ const noticesApi = adminApi.injectEndpoints({
       query: () => 'admin/notices',
       providesTags: ['adminNotices'],
     }),
-    adminMarkNoticeSeen: build.mutation<null, string>({
+    adminMarkNoticeSeen: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/notices/${id}`, method: 'DELETE' }),
-      transformResponse: () => null,
       invalidatesTags: ['adminNotices'],
     }),
   }),

@@ -75,9 +75,8 @@ const productsApi = adminApi.injectEndpoints({
       query: ({ id, change }) => ({ url: `admin/products/${id}`, method: 'PATCH', body: change }),
       invalidatesTags: CATALOG,
     }),
-    adminDeleteProduct: build.mutation<undefined, string>({
+    adminDeleteProduct: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/products/${id}`, method: 'DELETE' }),
-      transformResponse: () => undefined,
       invalidatesTags: CATALOG,
     }),
     adminUploadImage: build.mutation<UploadedImage, File>({
@@ -109,9 +108,8 @@ const productsApi = adminApi.injectEndpoints({
       query: ({ id, change }) => ({ url: `admin/flavors/${id}`, method: 'PATCH', body: change }),
       invalidatesTags: CATALOG,
     }),
-    adminDeleteFlavor: build.mutation<undefined, string>({
+    adminDeleteFlavor: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/flavors/${id}`, method: 'DELETE' }),
-      transformResponse: () => undefined,
       invalidatesTags: CATALOG,
     }),
     adminListFlavors: build.query<StaffFlavorView[], string>({

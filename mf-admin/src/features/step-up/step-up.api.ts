@@ -5,14 +5,12 @@ const stepUpApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminConfirm: build.mutation<null, ConfirmInput>({
       query: (body) => ({ url: 'admin/me/confirm', method: 'POST', body }),
-      transformResponse: () => null,
     }),
     adminAskForPasskey: build.mutation<PasskeyChallenge, void>({
       query: () => ({ url: 'admin/me/confirm/passkey/options', method: 'POST' }),
     }),
     adminConfirmByPasskey: build.mutation<null, PasskeyAnswerInput>({
       query: (body) => ({ url: 'admin/me/confirm/passkey', method: 'POST', body }),
-      transformResponse: () => null,
     }),
   }),
 });

@@ -55,9 +55,8 @@ const usersApi = adminApi.injectEndpoints({
     adminResetPassword: build.mutation<StaffView, { id: string; input: NewPasswordInput }>({
       query: ({ id, input }) => ({ url: `admin/users/${id}/password`, method: 'PATCH', body: input }),
     }),
-    adminResetFactors: build.mutation<undefined, string>({
+    adminResetFactors: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/users/${id}/factors`, method: 'DELETE' }),
-      transformResponse: () => undefined,
     }),
     /** Which roles need a second factor. */
     adminListFactorRules: build.query<FactorRuleView[], void>({
@@ -68,9 +67,8 @@ const usersApi = adminApi.injectEndpoints({
       query: ({ role, ...body }) => ({ url: `admin/factor-rules/${role}`, method: 'PUT', body }),
       invalidatesTags: ['adminFactors'],
     }),
-    adminDeleteUser: build.mutation<undefined, string>({
+    adminDeleteUser: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/users/${id}`, method: 'DELETE' }),
-      transformResponse: () => undefined,
       invalidatesTags: ['adminUsers'],
     }),
   }),

@@ -6,7 +6,6 @@ const liveApi = adminApi.injectEndpoints({
     /** Says that orders were opened: they ring for nobody any more. The stream tells everybody, this browser too. */
     adminMarkOrdersSeen: build.mutation<null, SeenOrdersInput>({
       query: (body) => ({ url: 'admin/orders/seen', method: 'POST', body }),
-      transformResponse: () => null,
     }),
   }),
 });

@@ -11,12 +11,8 @@ import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { nameOf } from '../customer-labels';
-import {
-  useAdminBlockPhoneMutation,
-  useAdminMergePhonesMutation,
-  useAdminPartPhonesMutation,
-  useAdminUnblockPhoneMutation,
-} from '../customers.api';
+import { useAdminBlockPhoneMutation, useAdminUnblockPhoneMutation } from '../../../shared/blocked-phones.api';
+import { useAdminMergePhonesMutation, useAdminPartPhonesMutation } from '../customers.api';
 
 export interface PhonesDialogProps {
   customer: CustomerView;

@@ -11,9 +11,8 @@ const pushApi = adminApi.injectEndpoints({
       query: (body) => ({ url: 'admin/push/device', method: 'PUT', body }),
       invalidatesTags: ['adminPush'],
     }),
-    adminRemovePushDevice: build.mutation<null, string>({
+    adminRemovePushDevice: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/push/devices/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      transformResponse: () => null,
       invalidatesTags: ['adminPush'],
     }),
   }),

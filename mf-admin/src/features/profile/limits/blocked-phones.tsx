@@ -9,9 +9,9 @@ import {
 import { Button, TextField } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import {
-  useAdminBlockAnyPhoneMutation,
+  useAdminBlockPhoneMutation,
   useAdminListBlockedPhonesQuery,
-  useAdminUnblockAnyPhoneMutation,
+  useAdminUnblockPhoneMutation,
 } from '../../../shared/blocked-phones.api';
 import { PageForm } from '../../../shared/form/form-frames';
 import { FieldRow } from '../../../shared/form/form-layout';
@@ -49,7 +49,7 @@ export function BlockedPhones() {
 
 function BlockForm() {
   const report = useReport();
-  const [block] = useAdminBlockAnyPhoneMutation();
+  const [block] = useAdminBlockPhoneMutation();
   const { saving, bind } = useSavingForm({
     name: 'bloqueo',
     values: nobody,
@@ -85,7 +85,7 @@ function BlockForm() {
 
 function BlockedPhone({ blocked: { phone, reason, blockedBy, blockedAt } }: { blocked: BlockedPhoneView }) {
   const report = useReport();
-  const [unblock, { isLoading }] = useAdminUnblockAnyPhoneMutation();
+  const [unblock, { isLoading }] = useAdminUnblockPhoneMutation();
   return (
     <Row as="li" $gap={12}>
       <div data-grow="">

@@ -8,14 +8,12 @@ const sessionsApi = adminApi.injectEndpoints({
       query: () => 'admin/me/sessions',
       providesTags: ['adminSessions'],
     }),
-    adminEndOwnSession: build.mutation<null, string>({
+    adminEndOwnSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `admin/me/sessions/${id}`, method: 'DELETE' }),
-      transformResponse: () => null,
       invalidatesTags: ['adminSessions'],
     }),
-    adminEndOtherSessions: build.mutation<null, void>({
+    adminEndOtherSessions: build.mutation<unknown, void>({
       query: () => ({ url: 'admin/me/sessions', method: 'DELETE' }),
-      transformResponse: () => null,
       invalidatesTags: ['adminSessions'],
     }),
   }),
