@@ -2,7 +2,7 @@ import { VisuallyHidden, color, font, radius, size, space, text } from '@shop/ui
 import { styled } from 'styled-components';
 import type { Waiting } from './navigation';
 
-const Number = styled.span`
+const Root = styled.span`
   min-width: ${size.badge};
   padding: 0 ${space[4]};
   border-radius: ${radius.full};
@@ -15,11 +15,11 @@ const Number = styled.span`
 `;
 
 /** How much waits behind an entry of the navigation. */
-export function Counter({ waiting, className }: { waiting: Waiting; className?: string }) {
+export function Counter({ waiting }: { waiting: Waiting }) {
   return (
-    <Number className={className}>
+    <Root>
       {waiting.count > 99 ? '99+' : waiting.count}
       <VisuallyHidden> {waiting.words}</VisuallyHidden>
-    </Number>
+    </Root>
   );
 }

@@ -1,14 +1,13 @@
 import { BottomBar, Icon, color, font, layer, radius, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link, NavLink } from 'react-router-dom';
-import { css, styled } from 'styled-components';
-import { adminRoutes } from '../routes';
+import { styled } from 'styled-components';
 import { LiveState } from '../features/live/live-state';
 import { Counter } from './counter';
 import { MenuContent, MenuItem } from '../shared/page/menu';
 import { outerEntries, useNavigation } from './navigation';
 import { ProfileMenu, type FrameBarProps } from './profile-menu';
-import { ShopBrand } from './shop-brand';
+import { HomeLink } from './shop-brand';
 
 const Top = styled.header`
   position: sticky;
@@ -21,15 +20,9 @@ const Top = styled.header`
   padding-inline: ${space[16]};
   border-block-end: 1px solid ${color.line};
   background: ${color.page};
-`;
-
-const Live = styled(LiveState)`
-  margin-inline: auto ${space[16]};
-`;
-
-const Home = styled(Link)`
-  border-radius: ${radius.control};
-  text-decoration: none;
+  & > p {
+    margin-inline: auto ${space[16]};
+  }
 `;
 
 const Bar = styled(BottomBar)`
@@ -37,7 +30,7 @@ const Bar = styled(BottomBar)`
   padding-inline: ${space[4]};
 `;
 
-const entryLook = css`
+const Entry = styled(DropdownMenu.Trigger)`
   position: relative;
   display: grid;
   flex: 1;
@@ -54,22 +47,13 @@ const entryLook = css`
     color: ${color.ink};
     font-weight: ${font.bold};
   }
-`;
-
-const Entry = styled(NavLink)`
-  ${entryLook}
-`;
-
-const More = styled(DropdownMenu.Trigger)`
-  ${entryLook}
-`;
-
-const Count = styled(Counter)`
-  position: absolute;
-  inset-block-start: -${space[4]};
-  inset-inline-start: calc(50% + ${space[8]});
-  min-width: ${size.countBadge};
-  line-height: ${size.countBadge};
+  & > span {
+    position: absolute;
+    inset-block-start: -${space[4]};
+    inset-inline-start: calc(50% + ${space[8]});
+    min-width: ${size.countBadge};
+    line-height: ${size.countBadge};
+  }
 `;
 
 /** The navigation on a phone: brand and user above the screen, four entries in the lower bar, the others behind 'Más'. */
@@ -79,10 +63,8 @@ export function PhoneBars({ staff, onChangePassword }: FrameBarProps) {
   return (
     <>
       <Top>
-        <Home to={adminRoutes.home}>
-          <ShopBrand size="sm" />
-        </Home>
-        <Live />
+        <HomeLink />
+        <LiveState />
         <ProfileMenu staff={staff} variant="avatar" onChangePassword={onChangePassword} />
       </Top>
       <nav aria-label="Panel de administración">
@@ -90,17 +72,17 @@ export function PhoneBars({ staff, onChangePassword }: FrameBarProps) {
           {entries
             .filter(({ onPhone }) => onPhone)
             .map(({ to, label, icon, exact = false, waiting }) => (
-              <Entry key={to} to={to} end={exact}>
+              <Entry as={NavLink} key={to} to={to} end={exact}>
                 <Icon name={icon} size={24} />
                 {label}
-                {waiting && <Count waiting={waiting} />}
+                {waiting && <Counter waiting={waiting} />}
               </Entry>
             ))}
           <DropdownMenu.Root modal={false}>
-            <More>
+            <Entry>
               <Icon name="menu" size={24} />
               Más
-            </More>
+            </Entry>
             <MenuContent align="end" side="top">
               {others.map(({ to, label, icon, waiting }) => (
                 <MenuItem key={to} asChild>

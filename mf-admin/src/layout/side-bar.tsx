@@ -1,13 +1,12 @@
 import { Icon, color, font, layer, radius, size, space } from '@shop/ui';
 import { Link, NavLink } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Stack } from '../shared/layout/layout';
-import { adminRoutes } from '../routes';
 import { LiveState } from '../features/live/live-state';
 import { Counter } from './counter';
 import { outerEntries, useNavigation } from './navigation';
 import { ProfileMenu, type FrameBarProps } from './profile-menu';
-import { ShopBrand } from './shop-brand';
+import { HomeLink } from './shop-brand';
 
 const Side = styled.header`
   position: sticky;
@@ -20,16 +19,16 @@ const Side = styled.header`
   overflow-y: auto;
   border-inline-end: 1px solid ${color.line};
   background: ${color.page};
+  & > a {
+    align-self: flex-start;
+    margin: 0 ${space[12]} ${space[24]};
+  }
+  & > p {
+    padding: ${space[12]};
+  }
 `;
 
-const Home = styled(Link)`
-  align-self: flex-start;
-  margin: 0 ${space[12]} ${space[24]};
-  border-radius: ${radius.control};
-  text-decoration: none;
-`;
-
-const entryLook = css`
+const Entry = styled(NavLink)`
   display: flex;
   align-items: center;
   gap: ${space[12]};
@@ -47,14 +46,9 @@ const entryLook = css`
     color: ${color.ink};
     font-weight: ${font.strong};
   }
-`;
-
-const Entry = styled(NavLink)`
-  ${entryLook}
-`;
-
-const Count = styled(Counter)`
-  margin-inline-start: auto;
+  & > span {
+    margin-inline-start: auto;
+  }
 `;
 
 const Outer = styled.ul`
@@ -64,18 +58,12 @@ const Outer = styled.ul`
   padding-top: ${space[24]};
 `;
 
-const Live = styled(LiveState)`
-  padding: ${space[12]};
-`;
-
 /** The navigation beside the screen, with the ways out of it and the signed-in user at its foot. */
 export function SideBar({ staff, onChangePassword }: FrameBarProps) {
   const entries = useNavigation();
   return (
     <Side>
-      <Home to={adminRoutes.home}>
-        <ShopBrand size="sm" />
-      </Home>
+      <HomeLink />
       <nav aria-label="Panel de administración">
         <Stack as="ul" $gap={4}>
           {entries.map(({ to, label, icon, exact = false, waiting }) => (
@@ -83,7 +71,7 @@ export function SideBar({ staff, onChangePassword }: FrameBarProps) {
               <Entry to={to} end={exact}>
                 <Icon name={icon} />
                 {label}
-                {waiting && <Count waiting={waiting} />}
+                {waiting && <Counter waiting={waiting} />}
               </Entry>
             </li>
           ))}
@@ -99,7 +87,7 @@ export function SideBar({ staff, onChangePassword }: FrameBarProps) {
           </li>
         ))}
       </Outer>
-      <Live />
+      <LiveState />
       <ProfileMenu staff={staff} variant="block" onChangePassword={onChangePassword} />
     </Side>
   );

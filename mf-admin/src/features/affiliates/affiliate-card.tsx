@@ -7,11 +7,11 @@ import {
   parseCentavos,
   type AffiliateView,
 } from '@shop/contracts';
-import { Badge, ExternalTextLink, Icon, Panel, color, media, space, text, useIsDesktop } from '@shop/ui';
-import { useState, type ReactNode } from 'react';
+import { Badge, ExternalTextLink, Icon, Panel, media, space, useIsDesktop } from '@shop/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
-import { Area, Cluster, Quiet, Text, Title } from '../../shared/layout/layout';
+import { Area, Cluster, Definitions, Fact, Quiet, Text, Title } from '../../shared/layout/layout';
 import { GuardedActions } from '../../shared/actions/guarded-actions';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
@@ -40,22 +40,14 @@ const Brief = styled.div`
   }
 `;
 
-const Facts = styled.dl`
-  display: grid;
+const Facts = styled(Definitions)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[12]} ${space[16]};
-  ${text.small}
+  column-gap: ${space[16]};
   ${media.tablet} {
     grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
   }
   & > :first-child {
     grid-column: span 2;
-  }
-  & dt {
-    color: ${color.ink2};
-  }
-  & dd {
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -136,13 +128,19 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
         <Fact name="Compra mínima">{formatQuetzales(parseCentavos(affiliate.minimumPurchase))}</Fact>
         <Fact name="Solicitud">{formatDay(affiliate.createdAt)}</Fact>
         {affiliate.approvedAt !== null && (
-          <Fact name="Aprobación">
-            {formatDay(affiliate.approvedAt)}
-            {affiliate.approvedByName !== null && ` por ${affiliate.approvedByName}`}
-          </Fact>
+          <>
+            <Fact name="Aprobación">
+              {formatDay(affiliate.approvedAt)}
+              {affiliate.approvedByName !== null && ` por ${affiliate.approvedByName}`}
+            </Fact>
+            <Fact name="Cuenta">{accountText(affiliate)}</Fact>
+            <Fact name="Pedidos">
+              {affiliate.ordersCount === 0 ? 'Ninguno todavía' : formatCount(affiliate.ordersCount)}
+            </Fact>
+            <Fact name="Total comprado">{formatQuetzales(parseCentavos(affiliate.totalBought))}</Fact>
+            {affiliate.lastOrderAt !== null && <Fact name="Último pedido">{formatDay(affiliate.lastOrderAt)}</Fact>}
+          </>
         )}
-        {affiliate.approvedAt !== null && <Fact name="Cuenta">{accountText(affiliate)}</Fact>}
-        {affiliate.approvedAt !== null && <Purchases affiliate={affiliate} />}
       </Facts>
       {affiliate.message && (
         <Text $look="small" $quiet $breaks>
@@ -167,26 +165,6 @@ function briefOf(affiliate: AffiliateView, isDesktop: boolean): string[] {
     `Solicitud ${formatDay(createdAt)}`,
     ...(approvedAt === null ? [] : [`Aprobación ${formatDay(approvedAt)}`]),
   ];
-}
-
-/** Orders of the affiliate so far; `totalBought` is the amount of the completed ones. */
-function Purchases({ affiliate: { ordersCount, totalBought, lastOrderAt } }: { affiliate: AffiliateView }) {
-  return (
-    <>
-      <Fact name="Pedidos">{ordersCount === 0 ? 'Ninguno todavía' : formatCount(ordersCount)}</Fact>
-      <Fact name="Total comprado">{formatQuetzales(parseCentavos(totalBought))}</Fact>
-      {lastOrderAt !== null && <Fact name="Último pedido">{formatDay(lastOrderAt)}</Fact>}
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function accountText({ activated, activationExpiresAt }: AffiliateView): string {

@@ -47,15 +47,17 @@ const Bar = styled.div`
   ${media.low} {
     position: static;
   }
+  /* The words of the history begin where the form does. */
+  & > button {
+    margin-inline-start: -${space[16]};
+  }
+  & > :last-child {
+    margin-inline-start: auto;
+  }
   ${media.tablet} {
     margin: 0 -${space[24]} -${space[24]};
     padding: ${space[12]} ${space[24]};
   }
-`;
-
-/* Its words begin where the form does. */
-const History = styled(Button)`
-  margin-inline-start: -${space[16]};
 `;
 
 /* There before it has something to say; takes no room until then. */
@@ -63,13 +65,6 @@ const Unsaved = styled.span`
   &:empty {
     position: absolute;
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  margin-inline-start: auto;
 `;
 
 export interface EditorBarProps {
@@ -104,11 +99,11 @@ export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }:
         )}
       </Unsaved>
       {!editing && (
-        <History tone="plain" size="sm" icon="clock" onClick={onHistory}>
+        <Button tone="plain" size="sm" icon="clock" onClick={onHistory}>
           Historial
-        </History>
+        </Button>
       )}
-      <Ways>
+      <Cluster>
         <Button ref={toggle} tone="outline" size="sm" disabled={busy} onClick={editing ? onCancel : onEdit}>
           {editing ? 'Cancelar' : 'Editar'}
         </Button>
@@ -117,7 +112,7 @@ export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }:
             Guardar
           </Button>
         )}
-      </Ways>
+      </Cluster>
     </Bar>
   );
 }

@@ -2,7 +2,7 @@ import type { ImportKind, ImportRowView } from '@shop/contracts';
 import { Badge, Chip, color, font } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
-import { Cluster, Label, Quiet, Stack } from '../../shared/layout/layout';
+import { Cluster, Label, Quiet, Stack, Text } from '../../shared/layout/layout';
 import { outcomeLooks } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';
 
@@ -16,10 +16,6 @@ const Change = styled.p`
     font-weight: ${font.strong};
     text-decoration: none;
   }
-`;
-
-const Problem = styled(Change)`
-  color: ${color.bad};
 `;
 
 export interface ImportRowProps {
@@ -58,9 +54,9 @@ export function ImportRow({ importId, kind, row, columns, isOpen }: ImportRowPro
         </Change>
       ))}
       {problems.map(({ column, value, text: wrong }) => (
-        <Problem key={`${column ?? ''} ${wrong}`}>
+        <Text $tone="bad" $breaks key={`${column ?? ''} ${wrong}`}>
           {[whereOf(labelOf(column), value), wrong].filter(Boolean).join(': ')}
-        </Problem>
+        </Text>
       ))}
       {notes.map((note) => (
         <Quiet key={note}>{note}</Quiet>

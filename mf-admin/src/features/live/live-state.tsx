@@ -27,11 +27,11 @@ const words: Record<LiveConnection, string | null> = {
 };
 
 /** Says if the back office hears at once what happens; in the frame, in sight on every screen. */
-export function LiveState({ className }: { className?: string }) {
+export function LiveState() {
   const connection = useLive((live) => live.connection);
   const said = words[connection];
   return (
-    <State role="status" className={className}>
+    <State role="status">
       {said !== null && (
         <>
           <Dot aria-hidden="true" $live={connection === 'live'} />

@@ -1,6 +1,7 @@
 import { Icon, color, space } from '@shop/ui';
+import { CheckboxItem } from 'radix-ui/dropdown-menu';
 import { styled } from 'styled-components';
-import { MenuCheck } from '../../shared/page/menu';
+import { MenuItem } from '../../shared/page/menu';
 import { switchSound, useSound } from './sound';
 
 const State = styled.span`
@@ -13,10 +14,15 @@ const State = styled.span`
 export function SoundItem() {
   const on = useSound();
   return (
-    <MenuCheck checked={on} onCheckedChange={switchSound} onSelect={(event) => event.preventDefault()}>
+    <MenuItem
+      as={CheckboxItem}
+      checked={on}
+      onCheckedChange={switchSound}
+      onSelect={(event: Event) => event.preventDefault()}
+    >
       <Icon name="bell" />
       Timbre de pedidos
       <State aria-hidden="true">{on ? 'Sí' : 'No'}</State>
-    </MenuCheck>
+    </MenuItem>
   );
 }

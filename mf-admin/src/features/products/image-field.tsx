@@ -1,8 +1,8 @@
 import { limits, shopErrors } from '@shop/contracts';
-import { Button, ProductPicture, color, font, radius, size, space, text } from '@shop/ui';
+import { Button, ProductPicture, radius, size } from '@shop/ui';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Caption, Label, Row } from '../../shared/layout/layout';
+import { Caption, Label, Row, Stack, Text } from '../../shared/layout/layout';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -11,18 +11,6 @@ const Chosen = styled.img`
   height: ${size.thumbHeight};
   border-radius: ${radius.control};
   object-fit: cover;
-`;
-
-const Words = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space[8]};
-`;
-
-const Problem = styled.p`
-  color: ${color.bad};
-  ${text.small}
-  font-weight: ${font.strong};
 `;
 
 /** The problem with a picture before it is sent, or null (PRD-14). */
@@ -56,11 +44,13 @@ export function ImageField({ image, name, file, onChange }: ImageFieldProps) {
       ) : (
         <ProductPicture image={image} name={name} size="thumb" />
       )}
-      <Words>
+      <Stack $gap={8}>
         <Label id={id}>Imagen</Label>
-        <Button size="sm" tone="outline" onClick={() => input.current?.click()}>
-          {file ? 'Elegir otra imagen' : 'Elegir imagen'}
-        </Button>
+        <div>
+          <Button size="sm" tone="outline" onClick={() => input.current?.click()}>
+            {file ? 'Elegir otra imagen' : 'Elegir imagen'}
+          </Button>
+        </div>
         <input
           hidden
           ref={input}
@@ -69,8 +59,14 @@ export function ImageField({ image, name, file, onChange }: ImageFieldProps) {
           accept={ACCEPTED.join(',')}
           onChange={({ target }) => onChange(target.files?.[0] ?? null)}
         />
-        {problem ? <Problem role="alert">{problem}</Problem> : <Caption>JPG, PNG o WebP, máximo 5MB.</Caption>}
-      </Words>
+        {problem ? (
+          <Text $look="label" $tone="bad" role="alert">
+            {problem}
+          </Text>
+        ) : (
+          <Caption>JPG, PNG o WebP, máximo 5MB.</Caption>
+        )}
+      </Stack>
     </Row>
   );
 }

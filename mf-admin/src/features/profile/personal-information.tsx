@@ -6,7 +6,7 @@ import { PageForm } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminUpdateProfileMutation } from './profile.api';
-import { Definitions, Narrow } from '../../shared/layout/layout';
+import { Definitions, Fact, Narrow } from '../../shared/layout/layout';
 
 /** The user's name, which can be changed, and what only administrators change. */
 export function PersonalInformation({ staff }: { staff: StaffView }) {
@@ -39,28 +39,16 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
         />
       </PageForm>
       <Definitions $tablet="1fr 1fr">
-        <div>
-          <dt>Rol</dt>
-          <dd>
-            <Badge tone={staff.role === 'admin' ? 'ink' : 'mute'}>{roleLabels[staff.role]}</Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>Estado</dt>
-          <dd>
-            <Badge tone={staff.active ? 'ok' : 'warn'} icon={staff.active ? 'check' : 'pause'}>
-              {staff.active ? 'Activo' : 'Pausado'}
-            </Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>Fecha de creación</dt>
-          <dd>{formatLongDay(staff.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>ID de usuario</dt>
-          <dd>{staff.id}</dd>
-        </div>
+        <Fact name="Rol">
+          <Badge tone={staff.role === 'admin' ? 'ink' : 'mute'}>{roleLabels[staff.role]}</Badge>
+        </Fact>
+        <Fact name="Estado">
+          <Badge tone={staff.active ? 'ok' : 'warn'} icon={staff.active ? 'check' : 'pause'}>
+            {staff.active ? 'Activo' : 'Pausado'}
+          </Badge>
+        </Fact>
+        <Fact name="Fecha de creación">{formatLongDay(staff.createdAt)}</Fact>
+        <Fact name="ID de usuario">{staff.id}</Fact>
       </Definitions>
       <Notice tone="info">Los roles y permisos solo pueden ser cambiados por administradores.</Notice>
     </Narrow>

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
 import { Area, Cluster, Label, NameLink, oneLine, When } from '../../shared/layout/layout';
+import { Named } from '../../shared/page/named';
 import { OrderActions } from './order-actions';
 import { OrderBadges } from './order-badges';
 import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-labels';
@@ -44,25 +45,17 @@ const Head = styled(Cluster)`
   gap: 0 ${space[8]};
 `;
 
-const Who = styled.div`
-  grid-area: who;
-  min-width: 0;
-  color: ${color.ink2};
-  overflow-wrap: anywhere;
-`;
-
 const Facts = styled.div`
   grid-area: facts;
   color: ${color.ink2};
   overflow-wrap: anywhere;
+  & > div {
+    ${oneLine}
+  }
   & > strong {
     color: ${color.ink};
     font-weight: ${font.medium};
   }
-`;
-
-const OneLine = styled.div`
-  ${oneLine}
 `;
 
 const Total = styled.strong`
@@ -128,7 +121,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
         <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
       </Part>
       <Part $at="bottom">
-        <Who>
+        <Area as={Named} $at="who">
           <FoldButton type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
             <span>{customerName(order)}</span>
             <VisuallyHidden>{` ver todo el pedido ${code}`}</VisuallyHidden>
@@ -142,7 +135,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
               ].join(' · ')}
             </div>
           )}
-        </Who>
+        </Area>
         {!isDesktop && missingChat}
         <Next>
           <OrderActions
@@ -159,7 +152,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
       {isDesktop && (
         <Facts>
           <strong>{`${unitsText(unitsIn(lines, ...statusesOf(lines)))}${discounts.join('')}`}</strong>
-          <OneLine>{lines.map(({ productName, flavor }) => `${productName} ${flavor}`).join(', ')}</OneLine>
+          <div>{lines.map(({ productName, flavor }) => `${productName} ${flavor}`).join(', ')}</div>
         </Facts>
       )}
     </Line>

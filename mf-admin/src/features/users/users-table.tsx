@@ -49,15 +49,9 @@ function UserRow({ user, own, actions }: { user: StaffView; own: boolean; action
       <Cell>
         <Cluster>
           <Badge tone={user.role === 'admin' ? 'ink' : 'mute'}>{roleLabels[user.role]}</Badge>
-          {user.active ? (
-            <Badge tone="ok" icon="check">
-              Activo
-            </Badge>
-          ) : (
-            <Badge tone="warn" icon="pause">
-              Pausado
-            </Badge>
-          )}
+          <Badge tone={user.active ? 'ok' : 'warn'} icon={user.active ? 'check' : 'pause'}>
+            {user.active ? 'Activo' : 'Pausado'}
+          </Badge>
         </Cluster>
       </Cell>
       <Cell>

@@ -31,13 +31,13 @@ function fileName(answer: Response): string {
   return /filename="([\w.-]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'archivo';
 }
 
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+/** Hands something to the browser as a file. */
+export function save(file: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }
 
 /** '480 kB', '1.2 MB' */

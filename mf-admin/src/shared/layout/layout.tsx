@@ -1,4 +1,5 @@
 import { Panel, color, edge, font, fontFamily, media, radius, size, space, text, underline } from '@shop/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
@@ -146,13 +147,19 @@ export const Flush = styled(Panel)`
   }
 `;
 
+interface TextProps extends Room {
+  $look?: keyof typeof text;
+  $quiet?: boolean;
+  $tone?: 'warn' | 'bad';
+  $figures?: boolean;
+  $breaks?: boolean;
+}
+
 /** Words in a style of the shop's; `$breaks` keeps the lines as they were typed. */
-export const Text = styled.p<
-  { $look?: keyof typeof text; $quiet?: boolean; $figures?: boolean; $breaks?: boolean } & Room
->`
+export const Text = styled.p<TextProps>`
   overflow-wrap: anywhere;
   white-space: ${({ $breaks = false }) => $breaks && 'pre-wrap'};
-  color: ${({ $quiet = false }) => $quiet && color.ink2};
+  color: ${({ $quiet = false, $tone }) => ($tone ? color[$tone] : $quiet && color.ink2)};
   ${({ $look }) => $look && text[$look]}
   ${({ $figures = false }) => $figures && text.figures}
   ${room}
@@ -207,6 +214,16 @@ export const Definitions = styled.dl<{ $tablet?: string } & Room>`
     margin-top: ${space[8]};
   }
 `;
+
+/** One of them. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 /** Names and what each comes to, the last one being the sum where it is `$total`. */
 export const Sums = styled.dl<{ $total?: boolean }>`

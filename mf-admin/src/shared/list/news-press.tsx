@@ -10,6 +10,10 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   height: 0;
+  & > div {
+    border-radius: ${radius.full};
+    box-shadow: ${shadow.overlay};
+  }
   ${media.desktop} {
     top: ${space[16]};
   }
@@ -22,11 +26,6 @@ const Place = styled.div`
   }
 `;
 
-const Floating = styled.div`
-  border-radius: ${radius.full};
-  box-shadow: ${shadow.overlay};
-`;
-
 /** Words of a press that brings the changes. */
 export const CHANGED = 'Hay cambios · Actualizar';
 
@@ -35,11 +34,11 @@ export function NewsPress({ words, onPress }: { words: string | null; onPress: (
   return (
     <Place role="status">
       {words !== null && (
-        <Floating>
+        <div>
           <Button size="sm" icon="refresh" onClick={onPress}>
             {words}
           </Button>
-        </Floating>
+        </div>
       )}
     </Place>
   );

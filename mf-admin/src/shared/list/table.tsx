@@ -1,5 +1,5 @@
 import { Skeleton, color, edge, font, size, space, text } from '@shop/ui';
-import { Flush, Stack } from '../layout/layout';
+import { Flush, PartsPanel } from '../layout/layout';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -126,16 +126,10 @@ export const ColumnLabel = styled.span`
 /** The outline of a table while it loads. */
 export function TableOutline() {
   return (
-    <TablePanel as="div">
-      <Outline $gap={20}>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} $height={size.control} />
-        ))}
-      </Outline>
-    </TablePanel>
+    <PartsPanel as="div" $gap={20}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} $height={size.control} />
+      ))}
+    </PartsPanel>
   );
 }
-
-const Outline = styled(Stack)`
-  padding: ${space[20]};
-`;

@@ -64,6 +64,9 @@ const Strip = styled(Panel)<{ $inPairs: boolean }>`
   gap: 0 ${space[12]};
   padding: 0 ${space[16]};
   ${text.small}
+  & dd + dd {
+    grid-column: 1 / -1;
+  }
   & dt::first-letter {
     text-transform: uppercase;
   }
@@ -89,10 +92,6 @@ const Strip = styled(Panel)<{ $inPairs: boolean }>`
   }
 `;
 
-const StripMeaning = styled(Caption)`
-  grid-column: 1 / -1;
-`;
-
 /** A figure whose name has a part that a phone has no room for: 'Ventas', ' completadas'. */
 export interface StripFigure extends Omit<FigureProps, 'name'> {
   name: readonly [before: string, short: string, after: string];
@@ -109,7 +108,7 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
           <Text as="dd" $look="strong" $figures>
             {value ?? <Skeleton $width="4em" $height="1em" />}
           </Text>
-          {isDesktop && meaning !== undefined && value !== undefined && <StripMeaning as="dd">{meaning}</StripMeaning>}
+          {isDesktop && meaning !== undefined && value !== undefined && <Caption as="dd">{meaning}</Caption>}
         </div>
       ))}
     </Strip>

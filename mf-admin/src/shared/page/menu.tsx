@@ -1,6 +1,6 @@
 import { color, edge, font, layer, radius, shadow, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Menu that drops down from a button; also over a dialog. */
 export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, collisionPadding: 8 })`
@@ -15,7 +15,8 @@ export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, c
   box-shadow: ${shadow.overlay};
 `;
 
-const itemLook = css<{ $danger?: boolean }>`
+/** An entry of it. */
+export const MenuItem = styled(DropdownMenu.Item)<{ $danger?: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space[12]};
@@ -38,14 +39,4 @@ const itemLook = css<{ $danger?: boolean }>`
     color: ${color.ink3};
     cursor: not-allowed;
   }
-`;
-
-/** An entry of it. */
-export const MenuItem = styled(DropdownMenu.Item)<{ $danger?: boolean }>`
-  ${itemLook}
-`;
-
-/** An entry that switches something. */
-export const MenuCheck = styled(DropdownMenu.CheckboxItem)<{ $danger?: boolean }>`
-  ${itemLook}
 `;

@@ -1,9 +1,7 @@
 import { Button } from '@shop/ui';
+import { save } from '../../../shared/files/save-file';
 import { useReport } from '../../../shared/actions/use-report';
 import { useAdminExportCustomerMutation } from '../customers.api';
-
-/** How long a browser may take to begin to write a file that is there. */
-const SAVING_MS = 60_000;
 
 /** All that the shop keeps of a customer, as a file. The server writes down who took it. */
 export function ExportButton({ phone }: { phone: string }) {
@@ -16,7 +14,8 @@ export function ExportButton({ phone }: { phone: string }) {
       failed: 'No se pudieron exportar los datos',
       reads: true,
     });
-    if (outcome.ok) save(JSON.stringify(outcome.answer, null, 2), `cliente-${phone}.json`);
+    if (!outcome.ok) return;
+    save(new Blob([JSON.stringify(outcome.answer, null, 2)], { type: 'application/json' }), `cliente-${phone}.json`);
   }
 
   return (
@@ -24,12 +23,4 @@ export function ExportButton({ phone }: { phone: string }) {
       Exportar datos
     </Button>
   );
-}
-
-function save(words: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([words], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }

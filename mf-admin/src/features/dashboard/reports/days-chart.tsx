@@ -63,17 +63,16 @@ const Plot = styled.svg`
     stroke: ${color.line};
     stroke-dasharray: 2 4;
   }
+  & path {
+    stroke: ${color.ink};
+    stroke-width: 1.5;
+  }
   & .completed {
     fill: ${color.ink};
   }
   & .pending {
     stroke: ${color.ink};
   }
-`;
-
-const Hatch = styled.path`
-  stroke: ${color.ink};
-  stroke-width: 1.5;
 `;
 
 const Names = styled.div`
@@ -134,7 +133,7 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
       <Plot aria-hidden="true" onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
         <defs>
           <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <Hatch d="M0 0V5" />
+            <path d="M0 0V5" />
           </pattern>
         </defs>
         {marks.slice(1).map((mark) => (

@@ -115,10 +115,10 @@ function entryAt({ item }: ListFieldSpec, entries: unknown[], slot: number): unk
   return entries[slot];
 }
 
-function toRecord(value: unknown): Record<string, unknown> {
+export function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function toList(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,5 @@
 import type { FieldSpec, FieldSpecs, SectionKey } from '@shop/contracts';
-import { declarationOf, entryName } from './editor-values';
+import { declarationOf, entryName, toList, toRecord } from './editor-values';
 
 /** One field of a section's form that holds a text or a switch. */
 export interface Leaf {
@@ -19,7 +19,7 @@ export function leavesOf(key: SectionKey, fields: Record<string, unknown>): Leaf
 
 function leavesIn(fields: FieldSpecs, values: unknown, path: string, words: string[]): Leaf[] {
   return Object.entries(fields).flatMap(([key, spec]) =>
-    fieldLeaves(spec, valueAt(values, key), `${path}.${key}`, words),
+    fieldLeaves(spec, toRecord(values)[key], `${path}.${key}`, words),
   );
 }
 
@@ -53,12 +53,4 @@ function fieldLeaves(spec: FieldSpec, value: unknown, path: string, words: strin
         leavesIn(spec.item, entry, `${path}.${place}`, [...words, entryName(spec, place)]),
       );
   }
-}
-
-function valueAt(values: unknown, key: string): unknown {
-  return typeof values === 'object' && values !== null ? { ...(values as Record<string, unknown>) }[key] : undefined;
-}
-
-function toList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,11 +1,7 @@
-import { Button, space, useIsDesktop } from '@shop/ui';
+import { Button, useIsDesktop } from '@shop/ui';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { Stack } from '../../../shared/layout/layout';
 import { PreviewPane, type PreviewPaneProps } from './preview-pane';
-
-const Below = styled.div`
-  margin-top: ${space[8]};
-`;
 
 /** The preview: always there on a desktop, behind a button on a phone. */
 export function PreviewPlaceContent(props: PreviewPaneProps) {
@@ -14,7 +10,7 @@ export function PreviewPlaceContent(props: PreviewPaneProps) {
   const id = useId();
   if (isDesktop) return <PreviewPane {...props} />;
   return (
-    <>
+    <Stack $gap={8}>
       <Button
         tone="outline"
         size="sm"
@@ -26,9 +22,9 @@ export function PreviewPlaceContent(props: PreviewPaneProps) {
       >
         {shown ? 'Ocultar la vista previa' : 'Ver la vista previa'}
       </Button>
-      <Below id={id} hidden={!shown}>
+      <div id={id} hidden={!shown}>
         {shown && <PreviewPane {...props} />}
-      </Below>
-    </>
+      </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Definitions } from '../../../shared/layout/layout';
+import { Definitions, Fact } from '../../../shared/layout/layout';
 
 const terms = [
   { name: 'Inventario', meaning: 'Las existencias: todo lo que hay en bodega.' },
@@ -11,10 +11,9 @@ export function StockTerms() {
   return (
     <Definitions $tablet="repeat(3, minmax(0, 1fr))">
       {terms.map(({ name, meaning }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{meaning}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {meaning}
+        </Fact>
       ))}
     </Definitions>
   );

@@ -3,7 +3,7 @@ import { Button, Panel } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useMarkChat } from './use-mark-chat';
-import { Definitions } from '../../../shared/layout/layout';
+import { Definitions, Fact } from '../../../shared/layout/layout';
 
 /** Says if the buyer went on to the chat and their message came; nothing for an order that is not the public's. */
 export function ChatPanel({ order }: { order: StaffOrderView }) {
@@ -14,14 +14,10 @@ export function ChatPanel({ order }: { order: StaffOrderView }) {
     <Panel aria-labelledby="chat">
       <PanelTitle id="chat">Chat de WhatsApp</PanelTitle>
       <Definitions $below={16}>
-        <div>
-          <dt>El cliente lo abrió</dt>
-          <dd>{openedAt === null ? 'No que sepamos' : formatDateTime(openedAt)}</dd>
-        </div>
-        <div>
-          <dt>Su mensaje</dt>
-          <dd>{receivedAt === null ? 'Sin marcar' : `Recibido, marcado el ${formatDateTime(receivedAt)}`}</dd>
-        </div>
+        <Fact name="El cliente lo abrió">{openedAt === null ? 'No que sepamos' : formatDateTime(openedAt)}</Fact>
+        <Fact name="Su mensaje">
+          {receivedAt === null ? 'Sin marcar' : `Recibido, marcado el ${formatDateTime(receivedAt)}`}
+        </Fact>
       </Definitions>
       {receivedAt === null ? (
         <Button tone="outline" size="sm" icon="check" busy={marking} onClick={() => void mark(true)}>

@@ -8,9 +8,8 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { ExternalButtonLink, ExternalTextLink, Panel, TextLink } from '@shop/ui';
-import type { ReactNode } from 'react';
 import { adminRoutes } from '../../../routes';
-import { Definitions, Stack } from '../../../shared/layout/layout';
+import { Definitions, Fact, Stack } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { ChangeChat } from '../changes/change-chat';
 import { EarlierOrders } from '../chat/earlier-orders';
@@ -73,15 +72,6 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
         )}
       </Stack>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

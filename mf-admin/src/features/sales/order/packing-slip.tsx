@@ -12,7 +12,7 @@ import { formatDateTime } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { Collect, Sheet, SheetHead } from '../../../shared/page/paper';
 import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
-import { Sums } from '../../../shared/layout/layout';
+import { Definitions, Fact, Sums } from '../../../shared/layout/layout';
 
 /** Lines from which they stand in two columns, so that the longest order fits on one sheet. */
 const TWO_COLUMNS_FROM = 16;
@@ -26,20 +26,12 @@ const Code = styled.h1`
   letter-spacing: 0;
 `;
 
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space[12]} ${space[24]};
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
+const Facts = styled(Definitions)`
+  column-gap: ${space[24]};
   @media print {
     grid-template-columns: repeat(3, 1fr);
   }
-  & dt {
-    color: ${color.ink2};
-  }
   & dd {
-    overflow-wrap: anywhere;
     font-weight: ${font.medium};
   }
 `;
@@ -96,13 +88,13 @@ export function PackingSlip({ order }: { order: StaffOrderView }) {
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </Which>
       </SheetHead>
-      <Facts>
-        <Fact name="Cliente" value={customerName(order)} />
-        <Fact name="Celular" value={formatPhone(customer.phone)} />
-        <Fact name="Dirección" value={customer.address} />
-        <Fact name="Departamento" value={customer.department} />
-        <Fact name="Forma de pago" value={paymentMethodLabels[method]} />
-        <Fact name="Contenido" value={unitsText(unitsIn(lines, 'pending', 'completed'))} />
+      <Facts $tablet="1fr 1fr">
+        <Fact name="Cliente">{customerName(order)}</Fact>
+        <Fact name="Celular">{formatPhone(customer.phone)}</Fact>
+        <Fact name="Dirección">{customer.address}</Fact>
+        <Fact name="Departamento">{customer.department}</Fact>
+        <Fact name="Forma de pago">{paymentMethodLabels[method]}</Fact>
+        <Fact name="Contenido">{unitsText(unitsIn(lines, 'pending', 'completed'))}</Fact>
       </Facts>
       {lines.length === 0 ? (
         <p>Todo el pedido está cancelado: no hay nada que empacar.</p>
@@ -129,14 +121,5 @@ export function PackingSlip({ order }: { order: StaffOrderView }) {
         <span>{formatQuetzales(method === 'efectivo' ? due : 0)}</span>
       </Collect>
     </Sheet>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
