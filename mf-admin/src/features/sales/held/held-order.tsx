@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
 import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
 import { OrderMenu } from '../order-menu';
+import type { ReleaseDesk } from './use-release';
 
 const Card = styled(Panel)<{ $choosable: boolean }>`
   display: grid;
@@ -44,8 +45,7 @@ const Actions = styled.div`
 
 export interface HeldOrderProps {
   order: StaffOrderView;
-  /** Of the heading, which names the card. */
-  headingId: string;
+  desk: ReleaseDesk;
   /** Box that chooses it among others. */
   choice?: ReactNode;
   /** Beside its code. */
@@ -54,22 +54,12 @@ export interface HeldOrderProps {
   children?: ReactNode;
   /** Where it came from; null where nobody knows. */
   callerAddress?: string | null;
-  busy: boolean;
-  onRelease: () => void;
 }
 
 /** An order that holds stock: whose, what it holds, and what gives that back. */
-export function HeldOrder({
-  order,
-  headingId,
-  choice = null,
-  beside,
-  children,
-  callerAddress = null,
-  busy,
-  onRelease,
-}: HeldOrderProps) {
+export function HeldOrder({ order, desk, choice = null, beside, children, callerAddress = null }: HeldOrderProps) {
   const { orderId, code, createdAt, customer, lines } = order;
+  const headingId = `apartado-${orderId}`;
   const from = callerAddress === null ? '' : `, desde ${callerAddress}`;
   return (
     <Card as="article" $choosable={choice !== null} aria-labelledby={headingId}>
@@ -87,7 +77,13 @@ export function HeldOrder({
         </Quiet>
       </div>
       <Actions>
-        <Button tone="neutral" size="sm" busy={busy} aria-label={`Liberar pedido ${code}`} onClick={onRelease}>
+        <Button
+          tone="neutral"
+          size="sm"
+          busy={desk.busy === orderId}
+          aria-label={`Liberar pedido ${code}`}
+          onClick={() => void desk.release(order)}
+        >
           Liberar
         </Button>
         <OrderMenu order={order} />

@@ -4,14 +4,17 @@ import { adminRoutes } from '../../../routes';
 import { Quiet, Stack } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
+import { useNow } from '../../../shared/use-now';
+import { HeldOrder } from '../held/held-order';
 import { MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
+import { waitText } from '../held/release';
 import { useRelease } from '../held/use-release';
 import { overdueList, useAdminListOverdueOrdersQuery } from '../sales.api';
-import { OverdueOrder } from './overdue-order';
 
 /** The orders that hold stock for too long. They are never cancelled by themselves (STK-9). */
 export function OverduePage() {
   const desk = useRelease();
+  const now = useNow();
   return (
     <ListScreen<StaffOrderView>
       list={overdueList}
@@ -43,10 +46,10 @@ export function OverduePage() {
           <Stack as="ul" $gap={12} aria-label="Pedidos atrasados">
             {rows.map((order) => (
               <li key={order.orderId}>
-                <OverdueOrder
+                <HeldOrder
                   order={order}
-                  busy={desk.busy === order.orderId}
-                  onRelease={() => void desk.release(order)}
+                  desk={desk}
+                  beside={<strong>{`espera desde hace ${waitText(order.createdAt, now)}`}</strong>}
                 />
               </li>
             ))}

@@ -1,16 +1,16 @@
 import type { UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
-import { Button, Checkbox, Notice, space } from '@shop/ui';
+import { Button, Checkbox, Notice, VisuallyHidden, space } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../../routes';
-import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
+import { Cluster, Quiet, Stack, Text } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useReport } from '../../../shared/actions/use-report';
 import { unitsIn, unitsText } from '../order-labels';
-import { ALL, useRelease } from '../held/use-release';
+import { HeldOrder } from '../held/held-order';
+import { ALL, useRelease, type ReleaseDesk } from '../held/use-release';
 import { MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
-import { UnusualOrder } from './unusual-order';
-import { refusalText } from './unusual-texts';
+import { reasonTexts, refusalText } from './unusual-texts';
 import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from './unusual.api';
 
 /** Orders that hold much or met a limit, and the limits that were met: what a raid looks like. */
@@ -78,7 +78,7 @@ export function UnusualPage() {
 interface OrdersProps {
   orders: readonly UnusualOrderView[];
   total: number | undefined;
-  desk: ReturnType<typeof useRelease>;
+  desk: ReleaseDesk;
 }
 
 function Orders({ orders, total, desk }: OrdersProps) {
@@ -115,13 +115,24 @@ function Orders({ orders, total, desk }: OrdersProps) {
       <Stack as="ul" $gap={12} aria-label="Pedidos inusuales">
         {orders.map((order) => (
           <li key={order.orderId}>
-            <UnusualOrder
+            <HeldOrder
               order={order}
-              chosen={ids.has(order.orderId)}
-              onChoose={(isChosen) => choose([order], isChosen)}
-              busy={desk.busy === order.orderId}
-              onRelease={() => void desk.release(order)}
-            />
+              desk={desk}
+              choice={
+                <Checkbox
+                  label={<VisuallyHidden>{`Elegir pedido ${order.code}`}</VisuallyHidden>}
+                  checked={ids.has(order.orderId)}
+                  onChange={({ target }) => choose([order], target.checked)}
+                />
+              }
+              callerAddress={order.callerAddress}
+            >
+              <Text as="ul" $look="small" $tone="warn" $above={8} $below={4}>
+                {order.reasons.map((reason) => (
+                  <li key={reason}>{reasonTexts[reason]}</li>
+                ))}
+              </Text>
+            </HeldOrder>
           </li>
         ))}
       </Stack>
