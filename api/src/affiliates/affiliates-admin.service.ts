@@ -15,8 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../audit/actor';
-import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
+import { changedFields, AuditService } from '../audit/audit.service';
 import { requirePermission } from '../access/permission';
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
@@ -176,9 +175,7 @@ export class AffiliatesAdminService {
     await this.database.transaction(async (manager) => {
       const affiliate = await existing(manager, id);
       if (!isAffiliateDeletable(affiliate.status)) throw new ShopError('affiliate.notDeletable');
-      await this.audit.record(manager, staffActor(staff), [
-        entryOf(id, 'affiliate.deleted', { before: toAffiliateFields(affiliate), after: null }),
-      ]);
+      await this.audit.tell(manager, staff, { action: 'affiliate.deleted', id, before: toAffiliateFields(affiliate) });
       await manager.delete(AffiliateEntity, { id });
     });
   }
@@ -202,8 +199,7 @@ export class AffiliatesAdminService {
       const { discount, highTermsAt } = await existing(manager, id);
       if (highTermsAt === null) return;
       await manager.update(AffiliateEntity, { id }, { highTermsAt: null, highTermsBy: null });
-      const entry = entryOf(id, 'affiliate.termsSeen', { before: null, after: { discount } });
-      await this.audit.record(manager, staffActor(admin), [entry]);
+      await this.audit.tell(manager, admin, { action: 'affiliate.termsSeen', id, after: { discount } });
     });
   }
 
@@ -222,16 +218,15 @@ export class AffiliatesAdminService {
     if (!moved && !edited) return;
     const note = noteOfTerms(discount, affiliate.discount, { setBy: staff.username, now: new Date() });
     await manager.update(AffiliateEntity, { id: affiliate.id }, { ...change, ...note });
-    await this.audit.record(manager, staffActor(staff), [
-      ...(moved ? [entryOf(affiliate.id, 'affiliate.statusChanged', moved)] : []),
-      ...(edited ? [entryOf(affiliate.id, 'affiliate.updated', edited)] : []),
-    ]);
+    const { id } = affiliate;
+    if (moved) await this.audit.tell(manager, staff, { action: 'affiliate.statusChanged', id, ...moved });
+    if (edited) await this.audit.tell(manager, staff, { action: 'affiliate.updated', id, ...edited });
   }
 
   private async issueLink(manager: EntityManager, staff: StaffPrincipal, id: string): Promise<IssuedLink> {
     const link = await issueActivationLink(manager, id);
     const after = { expiresAt: link.expiresAt.toISOString() };
-    await this.audit.record(manager, staffActor(staff), [entryOf(id, 'affiliate.linkIssued', { before: null, after })]);
+    await this.audit.tell(manager, staff, { action: 'affiliate.linkIssued', id, after });
     return link;
   }
 }
@@ -244,12 +239,4 @@ async function existing(manager: EntityManager, id: string): Promise<AffiliateEn
 
 function view(manager: EntityManager, id: string): Promise<AffiliateView> {
   return readView(manager, affiliateViews, [[id]]);
-}
-
-function entryOf(
-  id: string,
-  action: AuditEntry['action'],
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-): AuditEntry {
-  return { action, object: { type: 'affiliate', id }, before, after };
 }

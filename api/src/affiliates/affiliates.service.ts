@@ -38,11 +38,8 @@ export class AffiliatesService {
       return await this.database.transaction(async (manager) => {
         const id = await doOnce(manager, VISITORS, asked, async () => {
           const affiliate = await manager.save(manager.create(AffiliateEntity, application));
-          const object = { type: 'affiliate', id: affiliate.id } as const;
           const after = { name, email: affiliate.email, phone, level };
-          await this.audit.record(manager, customerActor, [
-            { action: 'affiliate.applied', object, before: null, after },
-          ]);
+          await this.audit.tell(manager, customerActor, { action: 'affiliate.applied', id: affiliate.id, after });
           return affiliate.id;
         });
         return toApplicationView(await findRow(manager, AffiliateEntity, id));

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntryView, AuditFields, AuditObject } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-
-import type { Actor } from './actor';
+import type { StaffPrincipal } from '../access/principal';
+import { staffActor, type Actor } from './actor';
 import { AuditEntryEntity } from './audit-entry.entity';
 
 /** Something that happened to an object. Secrets are never among the fields. */
@@ -13,6 +13,13 @@ export interface AuditEntry {
   after: AuditFields | null;
   /** The order that moved the stock. */
   orderId?: string;
+}
+
+/** Something that happened to the object that its action begins with: `close.opened` to a close. */
+interface Told extends Pick<AuditEntry, 'action'> {
+  id: string;
+  before?: AuditFields | null;
+  after?: AuditFields | null;
 }
 
 /** Something that happened before the shop was there to write it down: of samples. */
@@ -34,6 +41,17 @@ export class AuditService {
       entries.map((entry) => toRow(entry, actor)),
       { chunk: BATCH, reload: false },
     );
+  }
+
+  /** Writes one thing that somebody did; what happened to an order is told with the order's. */
+  tell(
+    manager: EntityManager,
+    by: StaffPrincipal | Actor,
+    { action, id, before = null, after = null }: Told,
+  ): Promise<void> {
+    const type = action.split('.')[0] as AuditObject;
+    const entry = { action, object: { type, id }, before, after, ...(type === 'order' && { orderId: id }) };
+    return this.record(manager, 'kind' in by ? by : staffActor(by), [entry]);
   }
 
   /** Writes what happened in the past, each entry after those before it. */

@@ -66,10 +66,12 @@ export async function changeSection(
   assign(section, change);
   const after = toSectionView(section);
   if (!isNew && JSON.stringify(before) === JSON.stringify(after)) return { section, redirects: false };
-  const object = { type: 'content', id: key } as const;
-  await audit.record(manager, actor, [
-    { action: 'content.updated', object, before: isNew ? null : { ...before }, after: { ...after } },
-  ]);
+  await audit.tell(manager, actor, {
+    action: 'content.updated',
+    id: key,
+    before: isNew ? null : { ...before },
+    after: { ...after },
+  });
   return { section: await manager.save(section), redirects: key === 'contact' && leadsElsewhere(before, after) };
 }
 

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { findRow } from '../platform/lists/read-views';
@@ -37,10 +36,7 @@ export class CustomerNotesService {
         const note = await manager.save(
           manager.create(CustomerNoteEntity, { phone, text, authorId: staff.id, authorName: staff.username }),
         );
-        const object = { type: 'customer', id: note.id } as const;
-        await this.audit.record(manager, staffActor(staff), [
-          { action: 'customer.noteWritten', object, before: null, after: { phone } },
-        ]);
+        await this.audit.tell(manager, staff, { action: 'customer.noteWritten', id: note.id, after: { phone } });
         return note.id;
       });
       return toCustomerNoteView(await findRow(manager, CustomerNoteEntity, id));
@@ -55,10 +51,7 @@ export class CustomerNotesService {
         throw new ShopError('auth.forbidden', { text: 'Solo quien escribió la nota puede borrarla.' });
       }
       await manager.delete(CustomerNoteEntity, { id });
-      const object = { type: 'customer', id } as const;
-      await this.audit.record(manager, staffActor(staff), [
-        { action: 'customer.noteDeleted', object, before: { phone: note.phone }, after: null },
-      ]);
+      await this.audit.tell(manager, staff, { action: 'customer.noteDeleted', id, before: { phone: note.phone } });
     });
   }
 }

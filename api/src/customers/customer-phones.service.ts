@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import type { Asked } from '../platform/repeats/asked';
@@ -40,10 +39,11 @@ export class CustomerPhonesService {
         const { id } = await manager.save(
           manager.create(MergedPhoneEntity, { phone: otherMain, mainPhone: main, mergedBy: staff.id }),
         );
-        const object = { type: 'customer', id } as const;
-        await this.audit.record(manager, staffActor(staff), [
-          { action: 'customer.phonesMerged', object, before: null, after: { phone: otherMain, mainPhone: main } },
-        ]);
+        await this.audit.tell(manager, staff, {
+          action: 'customer.phonesMerged',
+          id,
+          after: { phone: otherMain, mainPhone: main },
+        });
         return id;
       });
       return mainPhoneOf(manager, phone);
@@ -68,14 +68,12 @@ export class CustomerPhonesService {
       const rest = other === main ? row.phone : main;
       await manager.delete(MergedPhoneEntity, { id: row.id });
       if (rest !== main) await manager.update(MergedPhoneEntity, { mainPhone: main }, { mainPhone: rest });
-      await this.audit.record(manager, staffActor(staff), [
-        {
-          action: 'customer.phoneParted',
-          object: { type: 'customer', id: row.id },
-          before: { phone: other, mainPhone: main },
-          after: { mainPhone: rest },
-        },
-      ]);
+      await this.audit.tell(manager, staff, {
+        action: 'customer.phoneParted',
+        id: row.id,
+        before: { phone: other, mainPhone: main },
+        after: { mainPhone: rest },
+      });
       return rest;
     });
   }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
@@ -57,14 +56,11 @@ export class CustomersService {
         relations: { sales: true },
         order: { createdAt: 'DESC', id: 'ASC', sales: { lineNumber: 'ASC' } },
       });
-      await this.audit.record(manager, staffActor(staff), [
-        {
-          action: 'user.exportedCustomer',
-          object: { type: 'user', id: staff.id },
-          before: null,
-          after: { phone: sheet.customer.phone, orders: orders.length },
-        },
-      ]);
+      await this.audit.tell(manager, staff, {
+        action: 'user.exportedCustomer',
+        id: staff.id,
+        after: { phone: sheet.customer.phone, orders: orders.length },
+      });
       this.security.record('data.exported', { what: 'customer' });
       return { ...sheet, exportedAt: new Date().toISOString(), orders: orders.map(toExportedOrder) };
     });

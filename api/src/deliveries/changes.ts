@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { AuditAction, AuditFields, AuditObject } from '@shop/contracts';
+import type { AuditAction, AuditFields } from '@shop/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
-import { staffActor, type Actor } from '../audit/actor';
+import { type Actor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { retryConflicts } from '../platform/database/retry-conflicts';
 import { ShopError } from '../platform/errors/shop-error';
@@ -45,12 +45,9 @@ export class Changes {
     return this.make((manager) => doOnce(manager, staff.id, asked, () => work(manager)));
   }
 
-  /** Writes what happened to an object into the audit log; what happened to an order is told with the order's. */
-  tell(manager: EntityManager, { by, action, id, before = null }: Told, after: AuditFields | null): Promise<void> {
-    const type = action.split('.')[0] as AuditObject;
-    const actor = 'kind' in by ? by : staffActor(by);
-    const entry = { action, object: { type, id }, before, after, ...(type === 'order' && { orderId: id }) };
-    return this.audit.record(manager, actor, [entry]);
+  /** Writes what happened to an object into the audit log. */
+  tell(manager: EntityManager, { by, ...told }: Told, after: AuditFields | null): Promise<void> {
+    return this.audit.tell(manager, by, { ...told, after });
   }
 }
 

@@ -10,7 +10,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { Page } from '../platform/http/page';
 import { inTexts, List } from '../platform/lists/list';
@@ -87,14 +86,12 @@ export class MessagesAdminService {
     return this.database.transaction(async (manager) => {
       const message = await findRow(manager, ContactMessageEntity, id, 'lock');
       if (message.status === status || message.status !== (from ?? message.status)) return toMessageView(message);
-      await this.audit.record(manager, staffActor(staff), [
-        {
-          action: 'message.statusChanged',
-          object: { type: 'message', id },
-          before: { status: message.status },
-          after: { status },
-        },
-      ]);
+      await this.audit.tell(manager, staff, {
+        action: 'message.statusChanged',
+        id,
+        before: { status: message.status },
+        after: { status },
+      });
       return toMessageView(await manager.save(Object.assign(message, { status })));
     });
   }

@@ -175,14 +175,11 @@ export class PersonErasing implements JobHandler<'person.erase'> {
     const [{ erased }] = await manager.query<[{ erased: number }]>('SELECT erase_audit_rows($1::bigint[]) AS erased', [
       audit,
     ]);
-    await this.audit.record(manager, actor, [
-      {
-        action: 'person.erased',
-        object: { type: 'person', id: randomUUID() },
-        before: null,
-        after: { ...counts, auditRows: erased },
-      },
-    ]);
+    await this.audit.tell(manager, actor, {
+      action: 'person.erased',
+      id: randomUUID(),
+      after: { ...counts, auditRows: erased },
+    });
   }
 }
 

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { staffActor } from '../audit/actor';
 import { AuditService, changedFields } from '../audit/audit.service';
 import type { Chore, JobRun } from '../jobs/job-handler';
 import { SecurityLog } from '../platform/logging/security-log';
@@ -94,9 +93,7 @@ export class Retention implements Chore {
       const changed = changedFields(settingsOf(row), { ...settings });
       if (!changed) return;
       await manager.update(RetentionEntity, { id: true }, { ...settings });
-      await this.audit.record(manager, staffActor(admin), [
-        { action: 'user.changedRetention', object: { type: 'user', id: admin.id }, ...changed },
-      ]);
+      await this.audit.tell(manager, admin, { action: 'user.changedRetention', id: admin.id, ...changed });
     });
     this.security.record('settings.changed', { what: 'retention' });
     return this.read();

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../audit/actor';
-import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
+import { changedFields, AuditService } from '../audit/audit.service';
 import { Passwords } from '../access/passwords/passwords.service';
 import type { StaffSessionEntity } from './staff-session.entity';
 import { ShopError } from '../platform/errors/shop-error';
@@ -68,7 +67,7 @@ export class UsersService {
       const id = await doOnce(manager, admin.id, asked, async () => {
         const named = { ...fields, username: await chosenName(manager, fields.username) };
         const user = await manager.save(manager.create(UserEntity, { ...named, passwordHash }));
-        await this.record(manager, admin, user.id, { action: 'user.created', before: null, after: named });
+        await this.record(manager, admin, { action: 'user.created', id: user.id, after: named });
         return user.id;
       });
       return manager.findOneBy(UserEntity, { id });
@@ -93,7 +92,7 @@ export class UsersService {
       const ends = endsSessions(user, after);
       await manager.update(UserEntity, id, { ...after, tokenVersion: user.tokenVersion + (ends ? 1 : 0) });
       if (ends) await endStaffSessions(manager, id);
-      await this.record(manager, admin, id, { action: 'user.updated', ...changed });
+      await this.record(manager, admin, { action: 'user.updated', id, ...changed });
       return Object.assign(user, after);
     });
     return toStaffView(await unlessTaken(work));
@@ -118,7 +117,7 @@ export class UsersService {
       await manager.update(UserEntity, id, { passwordHash, tokenVersion: user.tokenVersion + 1 });
       await endStaffSessions(manager, id);
       await giveNotice(manager, id, { kind: 'passwordReset', byId: admin.id });
-      await this.record(manager, admin, id, { action: 'user.passwordChanged', before: null, after: null });
+      await this.record(manager, admin, { action: 'user.passwordChanged', id });
       return toStaffView(user);
     });
   }
@@ -135,8 +134,7 @@ export class UsersService {
       const user = await this.lock(manager, id, admin, (before) => before);
       if (!(await resetFactors(manager, user))) throw new ShopError('user.noFactor');
       await giveNotice(manager, id, { kind: 'factorsReset', byId: admin.id });
-      const entry = { action: 'user.factorsReset', object: { type: 'user', id }, before: null, after: null } as const;
-      await this.audit.record(manager, staffActor(admin), [entry]);
+      await this.audit.tell(manager, admin, { action: 'user.factorsReset', id });
       this.security.record('factor.removed', { account: id, factor: 'all' });
       return { id };
     });
@@ -150,7 +148,7 @@ export class UsersService {
     return this.database.transaction(async (manager) => {
       const user = await this.lock(manager, id, admin, () => null);
       await manager.delete(UserEntity, id);
-      await this.record(manager, admin, id, { action: 'user.deleted', before: { ...userFields(user) }, after: null });
+      await this.record(manager, admin, { action: 'user.deleted', id, before: { ...userFields(user) } });
       return { id };
     });
   }
@@ -172,13 +170,8 @@ export class UsersService {
     return user;
   }
 
-  private record(
-    manager: EntityManager,
-    admin: UserEntity,
-    id: string,
-    entry: Omit<AuditEntry, 'object'>,
-  ): Promise<void> {
-    this.security.record('users.changed', { action: entry.action, account: id });
-    return this.audit.record(manager, staffActor(admin), [{ ...entry, object: { type: 'user', id } }]);
+  private record(manager: EntityManager, admin: UserEntity, told: Parameters<AuditService['tell']>[2]): Promise<void> {
+    this.security.record('users.changed', { action: told.action, account: told.id });
+    return this.audit.tell(manager, admin, told);
   }
 }

@@ -52,8 +52,8 @@ export class ActivationService {
         throw new ShopError('activation.gone');
       }
       await endActivationLinks(manager, affiliate.id);
-      const entry = { object: { type: 'affiliate', id: affiliate.id }, before: null, after: null } as const;
-      await this.audit.record(manager, distributorActor(affiliate), [{ ...entry, action: 'affiliate.activated' }]);
+      const told = { action: 'affiliate.activated', id: affiliate.id } as const;
+      await this.audit.tell(manager, distributorActor(affiliate), told);
       this.security.record('password.changed', { kind: 'distributor', account: affiliate.id });
       return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));
     });

@@ -27,9 +27,10 @@ export class DistributorAccountService {
   async identify({ email, password }: DistributorLoginInput, place: CallerPlace): Promise<AffiliateEntity> {
     const attempt = { kind: 'distributor', name: email, ...place } as const;
     const affiliate = await this.credentials.identify(attempt, password, () => this.find(email));
-    await this.audit.record(this.database.manager, distributorActor(affiliate), [
-      { action: 'affiliate.signedIn', object: { type: 'affiliate', id: affiliate.id }, before: null, after: null },
-    ]);
+    await this.audit.tell(this.database.manager, distributorActor(affiliate), {
+      action: 'affiliate.signedIn',
+      id: affiliate.id,
+    });
     this.security.record('signIn.succeeded', { kind: 'distributor', account: affiliate.id });
     return affiliate;
   }
@@ -51,10 +52,10 @@ export class DistributorAccountService {
       if (affiliate?.status !== 'approved') throw new ShopError('auth.required');
       // Somebody else changed it while the hashes were made.
       if (affiliate.passwordHash !== distributor.passwordHash) throw wrongPassword();
-      const object = { type: 'affiliate', id: affiliate.id } as const;
-      await this.audit.record(manager, distributorActor(affiliate), [
-        { action: 'affiliate.passwordChanged', object, before: null, after: null },
-      ]);
+      await this.audit.tell(manager, distributorActor(affiliate), {
+        action: 'affiliate.passwordChanged',
+        id: affiliate.id,
+      });
       this.security.record('password.changed', { kind: 'distributor', account: affiliate.id });
       return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));
     });
@@ -66,9 +67,7 @@ export class DistributorAccountService {
       const affiliate = await lockAffiliate(manager, id);
       if (!affiliate) return;
       await manager.update(AffiliateEntity, { id }, { tokenVersion: affiliate.tokenVersion + 1 });
-      await this.audit.record(manager, distributorActor(affiliate), [
-        { action: 'affiliate.sessionsEnded', object: { type: 'affiliate', id }, before: null, after: null },
-      ]);
+      await this.audit.tell(manager, distributorActor(affiliate), { action: 'affiliate.sessionsEnded', id });
     });
   }
 

@@ -63,15 +63,12 @@ export class OrderEditService {
     if (order.pendingLines === 0) throw new ShopError('order.notEditable');
     if (order.address === address) return;
     const version = await this.versions.raise(manager, order, { address, updatedAt: () => 'now()' });
-    await this.audit.record(manager, staffActor(staff), [
-      {
-        action: 'order.edited',
-        object: { type: 'order', id: order.id },
-        before: { address: order.address, lines: [] },
-        after: { address, lines: [], version },
-        orderId: order.id,
-      },
-    ]);
+    await this.audit.tell(manager, staff, {
+      action: 'order.edited',
+      id: order.id,
+      before: { address: order.address, lines: [] },
+      after: { address, lines: [], version },
+    });
   }
 
   private async write(manager: EntityManager, id: string, input: EditOrderInput, staff: StaffPrincipal): Promise<void> {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { findRow } from '../../platform/lists/read-views';
 import type { StaffPrincipal } from '../../access/principal';
@@ -41,15 +40,12 @@ export class OrderChatService {
       const was = order.chatReceivedAt !== null;
       if (was === received) return;
       await manager.update(OrderEntity, { id }, { chatReceivedAt: received ? () => 'now()' : null });
-      await this.audit.record(manager, staffActor(staff), [
-        {
-          action: 'order.chatMarked',
-          object: { type: 'order', id },
-          before: { received: was },
-          after: { received },
-          orderId: id,
-        },
-      ]);
+      await this.audit.tell(manager, staff, {
+        action: 'order.chatMarked',
+        id,
+        before: { received: was },
+        after: { received },
+      });
     });
   }
 }

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
-import { AuditService, type AuditEntry } from '../../audit/audit.service';
+import { AuditService } from '../../audit/audit.service';
 import { Page } from '../../platform/http/page';
 import { inTexts, List } from '../../platform/lists/list';
 import { ReadingDatabase } from '../../platform/database/reading-database';
@@ -53,9 +52,8 @@ export class BlockedPhonesService {
       if (before?.reason !== reason) {
         await manager.upsert(BlockedPhoneEntity, values, ['phone']);
         const { id } = await manager.findOneByOrFail(BlockedPhoneEntity, { phone });
-        await this.audit.record(manager, staffActor(staff), [
-          entryOf(id, 'phone.blocked', { before: before && told(before), after: { phone, reason } }),
-        ]);
+        const was = before && { phone, reason: before.reason };
+        await this.audit.tell(manager, staff, { action: 'phone.blocked', id, before: was, after: { phone, reason } });
       }
       const row = await manager.findOneOrFail(BlockedPhoneEntity, { where: { phone }, relations: { admin: true } });
       return toBlockedPhoneView(row);
@@ -68,27 +66,14 @@ export class BlockedPhonesService {
       const before = await lock(manager, phone);
       if (!before) return;
       await manager.delete(BlockedPhoneEntity, { phone });
-      await this.audit.record(manager, staffActor(staff), [
-        entryOf(before.id, 'phone.unblocked', { before: told(before), after: null }),
-      ]);
+      const { id, reason } = before;
+      await this.audit.tell(manager, staff, { action: 'phone.unblocked', id, before: { phone, reason } });
     });
   }
 }
 
 function lock(manager: EntityManager, phone: string): Promise<BlockedPhoneEntity | null> {
   return manager.findOne(BlockedPhoneEntity, { where: { phone }, lock: { mode: 'pessimistic_write' } });
-}
-
-function told({ phone, reason }: BlockedPhoneEntity) {
-  return { phone, reason };
-}
-
-function entryOf(
-  id: string,
-  action: AuditEntry['action'],
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-): AuditEntry {
-  return { action, object: { type: 'phone', id }, before, after };
 }
 
 function toBlockedPhoneView({ phone, reason, admin, blockedAt }: BlockedPhoneEntity): BlockedPhoneView {

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
-import { AuditService, changedFields, type AuditEntry } from '../../audit/audit.service';
+import { AuditService, changedFields } from '../../audit/audit.service';
 import { SecurityLog } from '../../platform/logging/security-log';
 import type { StaffPrincipal } from '../../access/principal';
 import { OrderLimitsEntity } from './order-limits.entity';
@@ -45,7 +44,7 @@ export class OrderLimitsService {
       const changed = changedFields(before, { ...limits });
       if (!changed) return before;
       await manager.update(OrderLimitsEntity, { id: true }, limits);
-      await this.audit.record(manager, staffActor(staff), [entryOf('limits.updated', changed)]);
+      await this.audit.tell(manager, staff, { action: 'limits.updated', id: LIMITS_ID, ...changed });
       this.securityLog.record('settings.changed', { settings: 'orderLimits' });
       return limits;
     });
@@ -56,7 +55,7 @@ export class OrderLimitsService {
     await this.database.transaction(async (manager) => {
       await lock(manager);
       await manager.update(OrderLimitsEntity, { id: true }, { reviewedAt: () => 'now()' });
-      await this.audit.record(manager, staffActor(staff), [entryOf('limits.reviewed', { before: null, after: null })]);
+      await this.audit.tell(manager, staff, { action: 'limits.reviewed', id: LIMITS_ID });
     });
   }
 }
@@ -68,8 +67,4 @@ async function lock(manager: EntityManager): Promise<OrderLimitsEntity> {
 
 function toOrderLimits(row: OrderLimits): OrderLimits {
   return Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, row[limit]])) as unknown as OrderLimits;
-}
-
-function entryOf(action: AuditEntry['action'], { before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditEntry {
-  return { action, object: { type: 'limits', id: LIMITS_ID }, before, after };
 }

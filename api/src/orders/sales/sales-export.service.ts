@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { BYTE_ORDER_MARK } from '../../platform/csv';
 import { sortBy } from '../../platform/lists/list-order';
@@ -73,13 +72,8 @@ export class SalesExport {
   private async *write(read: ReadBatch, filter: SalesFilter, staff: StaffPrincipal): AsyncGenerator<string> {
     let rows = await read((manager) => readRows(manager, filter));
     const { from, to, status, q } = filter;
-    const entry = {
-      action: 'user.exportedSales',
-      object: { type: 'user', id: staff.id },
-      before: null,
-      after: { from, to, status, searched: q !== undefined },
-    } as const;
-    await this.audit.record(this.database.manager, staffActor(staff), [entry]);
+    const after = { from, to, status, searched: q !== undefined };
+    await this.audit.tell(this.database.manager, staff, { action: 'user.exportedSales', id: staff.id, after });
     this.security.record('data.exported', { what: 'sales' });
     yield BYTE_ORDER_MARK + salesCsvHeader;
     for (let last = rows.at(-1); last; last = rows.at(-1)) {

@@ -10,7 +10,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type DeleteResult, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import type { CallerPlace } from '../../access/caller-place';
 import { ShopError } from '../../platform/errors/shop-error';
@@ -161,8 +160,7 @@ export class OwnFactorsService {
       const user = stillSignedIn(await lockUsers(manager, [session.userId]), session.user);
       const result = await work(manager);
       await this.sessions.endOthers(session, manager);
-      const object = { type: 'user', id: user.id } as const;
-      await this.audit.record(manager, staffActor(user), [{ action, object, before: null, after }]);
+      await this.audit.tell(manager, user, { action, id: user.id, after });
       const event = action === 'user.factorRemoved' ? 'factor.removed' : 'factor.added';
       this.security.record(event, { account: user.id, factor: after?.factor ?? 'recovery' });
       return result;

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { SecurityLog } from '../../platform/logging/security-log';
 import type { CallerPlace } from '../../access/caller-place';
@@ -32,14 +31,12 @@ export class OwnAccountService {
       const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
       const username = await chosenName(manager, chosen, me.id);
       await manager.update(UserEntity, user.id, { username });
-      await this.audit.record(manager, staffActor(user), [
-        {
-          action: 'user.updated',
-          object: { type: 'user', id: user.id },
-          before: { username: user.username },
-          after: { username },
-        },
-      ]);
+      await this.audit.tell(manager, user, {
+        action: 'user.updated',
+        id: user.id,
+        before: { username: user.username },
+        after: { username },
+      });
       return Object.assign(user, { username });
     });
     return toStaffView(await unlessTaken(work));
@@ -56,9 +53,7 @@ export class OwnAccountService {
       const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
       const tokenVersion = user.tokenVersion + 1;
       await manager.update(UserEntity, user.id, { passwordHash, tokenVersion });
-      await this.audit.record(manager, staffActor(user), [
-        { action: 'user.passwordChanged', object: { type: 'user', id: user.id }, before: null, after: null },
-      ]);
+      await this.audit.tell(manager, user, { action: 'user.passwordChanged', id: user.id });
       this.security.record('password.changed', { kind: 'staff', account: user.id });
       await endStaffSessions(manager, user.id);
       return { ...toStaffView(user), token: await this.sessions.open({ id: user.id, tokenVersion }, place, manager) };

@@ -9,7 +9,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
@@ -88,9 +87,7 @@ export class StaffLoginService {
   }
 
   private async open(manager: EntityManager, user: UserEntity, place: CallerPlace): Promise<StaffSession> {
-    await this.audit.record(manager, staffActor(user), [
-      { action: 'user.signedIn', object: { type: 'user', id: user.id }, before: null, after: null },
-    ]);
+    await this.audit.tell(manager, user, { action: 'user.signedIn', id: user.id });
     const token = await this.sessions.open(user, place, manager);
     this.security.record('signIn.succeeded', { kind: 'staff', account: user.id });
     return { user: toStaffView(user), token };

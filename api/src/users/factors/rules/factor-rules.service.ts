@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { staffActor } from '../../../audit/actor';
 import type { FactorDates } from '../../../access/callers';
 import { AuditService } from '../../../audit/audit.service';
 import { SecurityLog } from '../../../platform/logging/security-log';
@@ -54,10 +53,7 @@ export class FactorRules implements FactorDates {
       const wanted = { required: rule !== null, graceDays: rule?.graceDays ?? USUAL_GRACE_DAYS, ...input };
       if (wanted.required) await manager.upsert(FactorRuleEntity, { role, graceDays: wanted.graceDays }, ['role']);
       else await manager.delete(FactorRuleEntity, { role });
-      const object = { type: 'user', id: admin.id } as const;
-      await this.audit.record(manager, staffActor(admin), [
-        { action: 'user.factorRuleSet', object, before: null, after: { role, ...wanted } },
-      ]);
+      await this.audit.tell(manager, admin, { action: 'user.factorRuleSet', id: admin.id, after: { role, ...wanted } });
       return wanted;
     });
     this.security.record('settings.changed', { setting: `factor:${role}`, required, graceDays });
