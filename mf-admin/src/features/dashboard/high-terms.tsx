@@ -1,7 +1,6 @@
 import type { HighTermsView } from '@shop/contracts';
 import { formatDateTime } from '../../dates';
-import { useReport } from '../../shared/actions/use-report';
-import { useAdminMarkTermsSeenMutation } from './high-terms.api';
+import { useAdminMarkTermsSeenMutation } from './notices.api';
 import { SeenRow } from './seen-row';
 import { Lines } from '../../shared/layout/layout';
 
@@ -17,19 +16,13 @@ export function HighTerms({ terms }: { terms: readonly HighTermsView[] }) {
 }
 
 function HighTermsRow({ terms: { affiliateId, name, discount, setBy, setAt } }: { terms: HighTermsView }) {
-  const report = useReport();
-  const [markSeen, { isLoading }] = useAdminMarkTermsSeenMutation();
-  const mark = () =>
-    report(markSeen(affiliateId).unwrap(), {
-      done: { title: 'Descuento revisado', description: name },
-      failed: 'No se pudo marcar como visto',
-    });
+  const [markSeen] = useAdminMarkTermsSeenMutation();
   return (
     <SeenRow
       title={`${discount}% de descuento para ${name}`}
       details={[`Lo puso ${setBy} el ${formatDateTime(setAt)}`]}
-      busy={isLoading}
-      onSeen={() => void mark()}
+      act={() => markSeen(affiliateId)}
+      done={{ title: 'Descuento revisado', description: name }}
     />
   );
 }

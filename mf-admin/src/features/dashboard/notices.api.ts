@@ -1,8 +1,17 @@
-import type { NoticeView } from '@shop/contracts';
+import type { HighTermsView, NoticeView } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const noticesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Terms above 60 % that no admin has seen; for admins. */
+    adminListHighTerms: build.query<HighTermsView[], void>({
+      query: () => 'admin/high-terms',
+      providesTags: ['adminHighTerms'],
+    }),
+    adminMarkTermsSeen: build.mutation<unknown, string>({
+      query: (affiliateId) => ({ url: `admin/high-terms/${affiliateId}`, method: 'DELETE' }),
+      invalidatesTags: ['adminHighTerms'],
+    }),
     /** Notices that the signed-in user has not seen yet. */
     adminListNotices: build.query<NoticeView[], void>({
       query: () => 'admin/notices',
@@ -15,4 +24,9 @@ const noticesApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useAdminListNoticesQuery, useAdminMarkNoticeSeenMutation } = noticesApi;
+export const {
+  useAdminListHighTermsQuery,
+  useAdminMarkTermsSeenMutation,
+  useAdminListNoticesQuery,
+  useAdminMarkNoticeSeenMutation,
+} = noticesApi;

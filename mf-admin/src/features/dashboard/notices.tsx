@@ -1,6 +1,5 @@
 import { noticeTexts, type NoticeView } from '@shop/contracts';
 import { formatDateTime } from '../../dates';
-import { useReport } from '../../shared/actions/use-report';
 import { useAdminMarkNoticeSeenMutation } from './notices.api';
 import { SeenRow } from './seen-row';
 import { Lines } from '../../shared/layout/layout';
@@ -17,14 +16,9 @@ export function Notices({ notices }: { notices: readonly NoticeView[] }) {
 }
 
 function NoticeRow({ notice: { id, kind, by, at } }: { notice: NoticeView }) {
-  const report = useReport();
-  const [markSeen, { isLoading }] = useAdminMarkNoticeSeenMutation();
+  const [markSeen] = useAdminMarkNoticeSeenMutation();
   const { title, detail } = noticeTexts[kind];
-  const mark = () =>
-    report(markSeen(id).unwrap(), {
-      done: { title: 'Aviso visto', description: title },
-      failed: 'No se pudo marcar como visto',
-    });
   const when = by === null ? formatDateTime(at) : `${by}, ${formatDateTime(at)}`;
-  return <SeenRow title={title} details={[when, detail]} busy={isLoading} onSeen={() => void mark()} />;
+  const done = { title: 'Aviso visto', description: title };
+  return <SeenRow title={title} details={[when, detail]} act={() => markSeen(id)} done={done} />;
 }

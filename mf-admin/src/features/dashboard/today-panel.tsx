@@ -1,17 +1,22 @@
-import { CHAT_MINUTES, formatCount, OVERDUE_DAYS, type DashboardView } from '@shop/contracts';
+import {
+  CHAT_MINUTES,
+  formatCount,
+  formatQuetzales,
+  OVERDUE_DAYS,
+  parseCentavos,
+  type DashboardView,
+  type DeliverySummary,
+} from '@shop/contracts';
 import { ButtonLink, Panel, Skeleton, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { unusualTask } from './unusual-task';
 import { Lines, Quiet, Row } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff } from '../../shared/staff/use-staff';
-import { deliveryTasks } from './delivery-tasks';
 import { HighTerms } from './high-terms';
-import { useAdminListHighTermsQuery } from './high-terms.api';
 import { Notices } from './notices';
-import { useAdminListNoticesQuery } from './notices.api';
+import { useAdminListHighTermsQuery, useAdminListNoticesQuery } from './notices.api';
 import { PanelTitle } from '../../shared/page/panel-title';
 import { StaleNotice } from '../../shared/page/stale-notice';
 
@@ -39,7 +44,7 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
   const told = useAdminListNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   const deliveries = useAdminReadDeliverySummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const [highTerms, notices] = [terms.data ?? [], told.data ?? []];
-  const tasks = dashboard ? [...deliveryTasks(deliveries.data), ...tasksOf(dashboard)] : [];
+  const tasks = dashboard ? tasksOf(dashboard, deliveries.data) : [];
   const readings = [terms, told, deliveries];
   const failed = readings.filter(({ isError }) => isError);
   const isAllKnown = readings.every(({ isSuccess, isUninitialized }) => isSuccess || isUninitialized);
@@ -82,10 +87,40 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
-function tasksOf(dashboard: DashboardView): Task[] {
-  const { pendingOrders, overdueOrders, ordersWithoutChat, pendingAffiliates, unreadMessages, lowStock } = dashboard;
+function tasksOf(dashboard: DashboardView, summary: DeliverySummary | undefined): Task[] {
+  const {
+    unusualOrders,
+    metLimits,
+    pendingOrders,
+    overdueOrders,
+    ordersWithoutChat,
+    pendingAffiliates,
+    unreadMessages,
+    lowStock,
+  } = dashboard;
+  const limits = metLimits === 1 ? '1 límite alcanzado' : `${metLimits} límites alcanzados`;
   const tasks: Task[] = [
-    unusualTask(dashboard),
+    {
+      count: summary?.overdueCouriers ?? 0,
+      title: 'Efectivo atrasado',
+      detail: `${formatQuetzales(parseCentavos(summary?.overdueCash ?? '0'))} en manos de mensajeros`,
+      action: 'Liquidar',
+      to: adminRoutes.cash,
+    },
+    {
+      count: summary?.wishes ?? 0,
+      title: 'Solicitudes de entrega',
+      detail: 'Otra dirección u otro día',
+      action: 'Responder',
+      to: adminRoutes.deliveries,
+    },
+    {
+      count: Math.max(unusualOrders, metLimits),
+      title: 'Pedidos inusuales',
+      detail: metLimits === 0 ? 'Apartan mucho de un sabor' : `${limits} en las últimas 24 horas`,
+      action: 'Ver',
+      to: adminRoutes.unusualSales,
+    },
     {
       count: pendingOrders,
       title: 'Pedidos por confirmar',

@@ -28,12 +28,8 @@ export function titlePreview(key: SectionKey, stored: AdminSectionView): string 
   return characters.length > TITLE_PREVIEW ? `${beginning}…` : beginning;
 }
 
-export interface OverviewProps {
-  sections: readonly { key: SectionKey; stored: AdminSectionView }[];
-}
-
 /** All sections at a glance, each with the way to its editor. */
-export function Overview({ sections }: OverviewProps) {
+export function Overview({ sections }: { sections: readonly { key: SectionKey; stored: AdminSectionView }[] }) {
   return (
     <Table columns={columns}>
       {sections.map(({ key, stored }) => (

@@ -73,13 +73,8 @@ function changeOf(flavor: StaffFlavorView, input: FlavorInput, touched: Touched<
   return movesStock ? { ...change, expectedInventory: flavor.inventory } : change;
 }
 
-export interface DeleteFlavorDialogProps {
-  flavor: StaffFlavorView;
-  onClose: () => void;
-}
-
 /** Asks before a flavor is deleted. */
-export function DeleteFlavorDialog({ flavor, onClose }: DeleteFlavorDialogProps) {
+export function DeleteFlavorDialog({ flavor, onClose }: { flavor: StaffFlavorView; onClose: () => void }) {
   const [remove] = useAdminDeleteFlavorMutation();
 
   return (

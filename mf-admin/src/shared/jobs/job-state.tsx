@@ -1,6 +1,6 @@
 import type { JobKind } from '@shop/contracts';
-import { Button, Notice, Progress } from '@shop/ui';
-import { useReport } from '../actions/use-report';
+import { Notice, Progress } from '@shop/ui';
+import { ActionButton } from '../actions/action-button';
 import { useAdminCancelJobMutation } from './jobs.api';
 import type { FollowedJob } from './use-job';
 import { Quiet, Stack } from '../layout/layout';
@@ -15,8 +15,7 @@ export interface JobStateProps {
 
 /** How far a job is, and how it can be ended; why there is nothing to show of one that ended without a result. */
 export function JobState({ followed: { job, isOpen, isUnheard }, label, cancelled }: JobStateProps) {
-  const report = useReport();
-  const [cancel, { isLoading }] = useAdminCancelJobMutation();
+  const [cancel] = useAdminCancelJobMutation();
   if (job?.failure) return <Notice tone="bad">{job.failure.text}</Notice>;
   if (job?.state === 'cancelled') return <Notice tone="info">{cancelled}</Notice>;
   if (!isOpen) return null;
@@ -30,16 +29,14 @@ export function JobState({ followed: { job, isOpen, isUnheard }, label, cancelle
       </Quiet>
       {job?.cancellable === true && (
         <div>
-          <Button
+          <ActionButton
             size="sm"
             tone="outline"
-            busy={isLoading}
-            onClick={() =>
-              void report(cancel(job.id).unwrap(), { done: null, failed: 'Error al cancelar', reads: true })
-            }
+            act={() => cancel(job.id)}
+            says={{ done: null, failed: 'Error al cancelar', reads: true }}
           >
             Cancelar
-          </Button>
+          </ActionButton>
         </div>
       )}
     </Stack>

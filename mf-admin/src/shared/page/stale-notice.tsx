@@ -1,12 +1,7 @@
 import { Button, Notice } from '@shop/ui';
 
-export interface StaleNoticeProps {
-  retrying: boolean;
-  onRetry: () => void;
-}
-
 /** Says above what is on the screen that reading it again failed. */
-export function StaleNotice({ retrying, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <Notice tone="warn">
       No se pudo actualizar. Lo que ves puede haber cambiado.{' '}

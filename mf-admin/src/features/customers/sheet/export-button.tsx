@@ -1,26 +1,25 @@
-import { Button } from '@shop/ui';
 import { save } from '../../../shared/files/save-file';
-import { useReport } from '../../../shared/actions/use-report';
+import { ActionButton } from '../../../shared/actions/action-button';
 import { useAdminExportCustomerMutation } from '../customers.api';
 
 /** All that the shop keeps of a customer, as a file. The server writes down who took it. */
 export function ExportButton({ phone }: { phone: string }) {
-  const report = useReport();
-  const [exportAll, { isLoading }] = useAdminExportCustomerMutation();
-
-  async function download() {
-    const outcome = await report(exportAll(phone).unwrap(), {
-      done: { title: 'Datos exportados', description: 'Queda anotado en el registro de la tienda.' },
-      failed: 'No se pudieron exportar los datos',
-      reads: true,
-    });
-    if (!outcome.ok) return;
-    save(new Blob([JSON.stringify(outcome.answer, null, 2)], { type: 'application/json' }), `cliente-${phone}.json`);
-  }
-
+  const [exportAll] = useAdminExportCustomerMutation();
+  const file = (answer: unknown) => new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' });
   return (
-    <Button tone="outline" size="sm" icon="download" busy={isLoading} onClick={() => void download()}>
+    <ActionButton
+      tone="outline"
+      size="sm"
+      icon="download"
+      act={() => exportAll(phone)}
+      says={{
+        done: { title: 'Datos exportados', description: 'Queda anotado en el registro de la tienda.' },
+        failed: 'No se pudieron exportar los datos',
+        reads: true,
+      }}
+      onDone={(answer) => save(file(answer), `cliente-${phone}.json`)}
+    >
       Exportar datos
-    </Button>
+    </ActionButton>
   );
 }

@@ -6,7 +6,7 @@ import {
   normalizePhone,
   type BlockedPhoneView,
 } from '@shop/contracts';
-import { Button, TextField } from '@shop/ui';
+import { TextField } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import {
   useAdminBlockPhoneMutation,
@@ -15,6 +15,7 @@ import {
 } from '../../../shared/blocked-phones.api';
 import { PageForm } from '../../../shared/form/form-frames';
 import { FieldRow } from '../../../shared/form/form-layout';
+import { ActionButton } from '../../../shared/actions/action-button';
 import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Lines, Narrow, Quiet, Row, Title } from '../../../shared/layout/layout';
@@ -84,28 +85,25 @@ function BlockForm() {
 }
 
 function BlockedPhone({ blocked: { phone, reason, blockedBy, blockedAt } }: { blocked: BlockedPhoneView }) {
-  const report = useReport();
-  const [unblock, { isLoading }] = useAdminUnblockPhoneMutation();
+  const [unblock] = useAdminUnblockPhoneMutation();
   return (
     <Row as="li" $gap={12}>
       <div data-grow="">
         <strong>{formatPhone(phone)}</strong>
         <Quiet>{`${reason} · ${blockedBy ?? 'alguien del personal'}, ${formatDateTime(blockedAt)}`}</Quiet>
       </div>
-      <Button
+      <ActionButton
         tone="outline"
         size="sm"
-        busy={isLoading}
         aria-label={`Desbloquear ${formatPhone(phone)}`}
-        onClick={() =>
-          void report(unblock(phone).unwrap(), {
-            done: { title: 'Teléfono desbloqueado', description: formatPhone(phone) },
-            failed: 'No se pudo desbloquear el teléfono',
-          })
-        }
+        act={() => unblock(phone)}
+        says={{
+          done: { title: 'Teléfono desbloqueado', description: formatPhone(phone) },
+          failed: 'No se pudo desbloquear el teléfono',
+        }}
       >
         Desbloquear
-      </Button>
+      </ActionButton>
     </Row>
   );
 }

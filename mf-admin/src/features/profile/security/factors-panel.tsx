@@ -9,6 +9,7 @@ import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
 import { useLeaveGuard } from '../../../shared/form/leave-guard';
+import { ActionButton } from '../../../shared/actions/action-button';
 import { useReport } from '../../../shared/actions/use-report';
 import {
   useAdminBeginTotpMutation,
@@ -115,10 +116,7 @@ function codesLeft(count: number): string {
 }
 
 function TotpRow({ since }: { since: string }) {
-  const report = useReport();
-  const [remove, { isLoading }] = useAdminRemoveTotpMutation();
-  const take = () =>
-    report(remove().unwrap(), { done: { title: 'App de códigos quitada' }, failed: 'No se pudo quitar la app' });
+  const [remove] = useAdminRemoveTotpMutation();
   return (
     <Row>
       <Named>
@@ -126,27 +124,21 @@ function TotpRow({ since }: { since: string }) {
         <span>{`Activa desde el ${formatLongDay(since)}`}</span>
       </Named>
       <Badge tone="ok">Activa</Badge>
-      <Button
+      <ActionButton
         size="sm"
         tone="outline"
-        busy={isLoading}
         aria-label="Quitar la app de códigos"
-        onClick={() => void take()}
+        act={() => remove()}
+        says={{ done: { title: 'App de códigos quitada' }, failed: 'No se pudo quitar la app' }}
       >
         Quitar
-      </Button>
+      </ActionButton>
     </Row>
   );
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: OwnFactorsView['passkeys'][number] }) {
-  const report = useReport();
-  const [remove, { isLoading }] = useAdminRemovePasskeyMutation();
-  const take = () =>
-    report(remove(id).unwrap(), {
-      done: { title: 'Llave de acceso quitada', description: name },
-      failed: 'No se pudo quitar la llave de acceso',
-    });
+  const [remove] = useAdminRemovePasskeyMutation();
   return (
     <Row>
       <Named>
@@ -157,15 +149,18 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Own
             : `Usada por última vez el ${formatDateTime(usedAt)}`}
         </span>
       </Named>
-      <Button
+      <ActionButton
         size="sm"
         tone="outline"
-        busy={isLoading}
         aria-label={`Quitar la llave de acceso ${name}`}
-        onClick={() => void take()}
+        act={() => remove(id)}
+        says={{
+          done: { title: 'Llave de acceso quitada', description: name },
+          failed: 'No se pudo quitar la llave de acceso',
+        }}
       >
         Quitar
-      </Button>
+      </ActionButton>
     </Row>
   );
 }

@@ -1,10 +1,10 @@
 import type { StaffSessionView } from '@shop/contracts';
-import { Badge, Button } from '@shop/ui';
+import { Badge } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
-import { useReport } from '../../../shared/actions/use-report';
+import { ActionButton } from '../../../shared/actions/action-button';
 import { PanelActions, Row } from './security-parts';
 import {
   useAdminEndOtherSessionsMutation,
@@ -15,13 +15,7 @@ import {
 /** Where one is signed in; each of them can be ended, and all others at once. */
 export function SessionsPanel() {
   const found = useAdminListOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const report = useReport();
-  const [endOthers, { isLoading }] = useAdminEndOtherSessionsMutation();
-  const endAll = () =>
-    report(endOthers().unwrap(), {
-      done: { title: 'Sesiones cerradas', description: 'Solo queda abierta la de este dispositivo' },
-      failed: 'No se pudieron cerrar las sesiones',
-    });
+  const [endOthers] = useAdminEndOtherSessionsMutation();
   return (
     <Narrow $gap={16} aria-labelledby="tus-sesiones">
       <Title id="tus-sesiones">Tus sesiones</Title>
@@ -38,9 +32,16 @@ export function SessionsPanel() {
             </Lines>
             {sessions.length > 1 && (
               <PanelActions>
-                <Button tone="outline" busy={isLoading} onClick={() => void endAll()}>
+                <ActionButton
+                  tone="outline"
+                  act={() => endOthers()}
+                  says={{
+                    done: { title: 'Sesiones cerradas', description: 'Solo queda abierta la de este dispositivo' },
+                    failed: 'No se pudieron cerrar las sesiones',
+                  }}
+                >
                   Cerrar las demás
-                </Button>
+                </ActionButton>
               </PanelActions>
             )}
           </>
@@ -51,13 +52,7 @@ export function SessionsPanel() {
 }
 
 function SessionRow({ session: { id, device, address, beganAt, seenAt, current } }: { session: StaffSessionView }) {
-  const report = useReport();
-  const [end, { isLoading }] = useAdminEndOwnSessionMutation();
-  const close = () =>
-    report(end(id).unwrap(), {
-      done: { title: 'Sesión cerrada', description: device },
-      failed: 'No se pudo cerrar la sesión',
-    });
+  const [end] = useAdminEndOwnSessionMutation();
   return (
     <Row>
       <Named>
@@ -68,15 +63,15 @@ function SessionRow({ session: { id, device, address, beganAt, seenAt, current }
       {current ? (
         <Badge tone="ok">Este dispositivo</Badge>
       ) : (
-        <Button
+        <ActionButton
           size="sm"
           tone="outline"
-          busy={isLoading}
           aria-label={`Cerrar la sesión de ${device}`}
-          onClick={() => void close()}
+          act={() => end(id)}
+          says={{ done: { title: 'Sesión cerrada', description: device }, failed: 'No se pudo cerrar la sesión' }}
         >
           Cerrar
-        </Button>
+        </ActionButton>
       )}
     </Row>
   );

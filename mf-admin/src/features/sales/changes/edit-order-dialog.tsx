@@ -60,13 +60,8 @@ const Told = styled.ul`
 
 const REASON = 'pedido-motivo-envio';
 
-export interface EditOrderDialogProps {
-  order: StaffOrderView;
-  onClose: () => void;
-}
-
 /** Changes a pending order: lines, units, who receives it, how it is paid, whether shipping is charged. */
-export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
+export function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: () => void }) {
   const editing = useOrderEdit(order, onClose);
   const { base, edit, form, change, reasonError, refusal, refusals, saving } = editing;
   const problems = useRef<HTMLDivElement>(null);

@@ -8,12 +8,8 @@ import { describeOrderEvent } from './order-event';
 import { useOrderHistory } from './use-order-history';
 import { Quiet } from '../../../shared/layout/layout';
 
-export interface OrderHistoryProps {
-  order: StaffOrderView;
-}
-
 /** Who did what to an order, newest first. */
-export function OrderHistory({ order: { orderId, createdAt, lines } }: OrderHistoryProps) {
+export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: StaffOrderView }) {
   const found = useOrderHistory(orderId);
   return (
     <Panel aria-labelledby="historial">

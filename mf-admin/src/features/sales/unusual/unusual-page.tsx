@@ -5,7 +5,7 @@ import { adminRoutes } from '../../../routes';
 import { Cluster, Quiet, Stack, Text } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
-import { useReport } from '../../../shared/actions/use-report';
+import { ActionButton } from '../../../shared/actions/action-button';
 import { unitsIn, unitsText } from '../order-labels';
 import { HeldOrder } from '../held/held-order';
 import { ALL, useRelease, type ReleaseDesk } from '../held/use-release';
@@ -15,8 +15,7 @@ import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrder
 
 /** Orders that hold much or met a limit, and the limits that were met: what a raid looks like. */
 export function UnusualPage() {
-  const report = useReport();
-  const [review, reviewing] = useAdminReviewUnusualOrdersMutation();
+  const [review] = useAdminReviewUnusualOrdersMutation();
   const desk = useRelease();
   return (
     <ListScreen<UnusualOrderView, UnusualOrdersMeta>
@@ -36,20 +35,18 @@ export function UnusualPage() {
         action: seeSales,
       }}
       actions={() => (
-        <Button
+        <ActionButton
           tone="outline"
           size="sm"
           icon="check"
-          busy={reviewing.isLoading}
-          onClick={() =>
-            void report(review().unwrap(), {
-              done: { title: 'Revisado', description: 'Los pedidos grandes entran otra vez' },
-              failed: 'No se pudo guardar la revisión',
-            })
-          }
+          act={() => review()}
+          says={{
+            done: { title: 'Revisado', description: 'Los pedidos grandes entran otra vez' },
+            failed: 'No se pudo guardar la revisión',
+          }}
         >
           Ya lo revisé
-        </Button>
+        </ActionButton>
       )}
       above={({ meta }) => (
         <>
