@@ -1,6 +1,6 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
 import { adminRoutes } from './routes';
@@ -60,24 +60,16 @@ export function StaffArea() {
     <>
       <Routes>
         <Route
-          path={adminRoutes.packingSlip}
           element={
             <Suspense fallback={loading}>
-              <PackingSlipPage />
+              <Outlet />
             </Suspense>
           }
-        />
-        {([adminRoutes.runSheet, adminRoutes.runSlips] as const).map((path) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <Suspense fallback={loading}>
-                <RunPaperPage slips={path === adminRoutes.runSlips} />
-              </Suspense>
-            }
-          />
-        ))}
+        >
+          <Route path={adminRoutes.packingSlip} element={<PackingSlipPage />} />
+          <Route path={adminRoutes.runSheet} element={<RunPaperPage slips={false} />} />
+          <Route path={adminRoutes.runSlips} element={<RunPaperPage slips />} />
+        </Route>
         <Route path="*" element={<FramedScreens />} />
       </Routes>
       {/* Who leaves the screen does not want any more what the question is about. */}
