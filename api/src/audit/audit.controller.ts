@@ -7,7 +7,7 @@ import { Fails } from '../platform/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { requirePermission } from '../access/permission';
 import type { StaffPrincipal } from '../access/principal';
-import { ShopError } from '../platform/errors/shop-error';
+import { invalid, ShopError } from '../platform/errors/shop-error';
 import { ListWindowDto } from '../platform/validation/list-query.dto';
 import { isUuid } from '../platform/validation/uuid';
 import { AuditHistory } from './audit-history.service';
@@ -41,8 +41,7 @@ export class AuditController {
     if (ofAdmins.has(known) && staff.role !== 'admin') throw new ShopError('auth.forbidden');
     if (known === 'settlement' || known === 'close') requirePermission(staff, 'settleCash');
     const isId = known === 'content' ? Object.hasOwn(homepageSections, id) : isUuid(id);
-    if (!isId)
-      throw new ShopError('request.invalid', { problems: [{ path: 'id', message: 'Identificador inválido' }] });
+    if (!isId) throw invalid('id', 'Identificador inválido');
     return this.history.list({ type: known, id: id.toLowerCase() }, query);
   }
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { AuditService } from '../audit/audit.service';
-import { ShopError } from '../platform/errors/shop-error';
+import { invalid, ShopError } from '../platform/errors/shop-error';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import type { StaffPrincipal } from '../access/principal';
@@ -33,8 +33,8 @@ export class CustomerPhonesService {
         const main = await mainPhoneOf(manager, phone);
         const otherMain = await mainPhoneOf(manager, other);
         if (!(await hasOrders(manager, main))) throw new ShopError('resource.notFound');
-        if (main === otherMain) throw wrongPhone('Este número ya es de este cliente');
-        if (!(await hasOrders(manager, other))) throw wrongPhone('Nadie ha pedido con este número');
+        if (main === otherMain) throw invalid('phone', 'Este número ya es de este cliente');
+        if (!(await hasOrders(manager, other))) throw invalid('phone', 'Nadie ha pedido con este número');
         await manager.update(MergedPhoneEntity, { mainPhone: otherMain }, { mainPhone: main });
         const { id } = await manager.save(
           manager.create(MergedPhoneEntity, { phone: otherMain, mainPhone: main, mergedBy: staff.id }),
@@ -77,8 +77,4 @@ export class CustomerPhonesService {
       return rest;
     });
   }
-}
-
-function wrongPhone(message: string): ShopError {
-  return new ShopError('request.invalid', { problems: [{ path: 'phone', message }] });
 }

@@ -7,7 +7,7 @@ import type { StaffPrincipal } from '../access/principal';
 import { type Actor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { retryConflicts } from '../platform/database/retry-conflicts';
-import { ShopError } from '../platform/errors/shop-error';
+import { invalid } from '../platform/errors/shop-error';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 
@@ -49,11 +49,6 @@ export class Changes {
   tell(manager: EntityManager, { by, ...told }: Told, after: AuditFields | null): Promise<void> {
     return this.audit.tell(manager, by, { ...told, after });
   }
-}
-
-/** A field that is wrong beside what is stored. */
-export function invalid(path: string, message: string): ShopError {
-  return new ShopError('request.invalid', { problems: [{ path, message }] });
 }
 
 /**

@@ -52,12 +52,9 @@ import {
   ofText,
   Satisfies,
   TOO_LONG,
-  WholeNumber,
+  Version,
 } from '../platform/validation/decorators';
 import { ListQueryDto, ListWindowDto } from '../platform/validation/list-query.dto';
-
-/** The version of an order that somebody saw. */
-const Version = () => WholeNumber(1, 2_147_483_647);
 
 /** An amount in quetzales. */
 export const Amount = ({ signed = false } = {}) =>

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { ShopError } from '../platform/errors/shop-error';
+import { invalid, ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { toLikePattern } from '../platform/lists/like-pattern';
 import { findRow, readPage, readView, readViews } from '../platform/lists/read-views';
@@ -140,8 +140,7 @@ export class Imports {
         Math.abs(number) <= MOST_NUMBER && (await manager.findOneBy(ImportRowEntity, { importId: id, number }));
       if (!row) throw new ShopError('resource.notFound');
       if (choice !== null && !row.match.choices.some(({ key }) => key === choice)) {
-        const problems = [{ path: 'choice', message: 'Elige una de las opciones' }];
-        throw new ShopError('request.invalid', { problems });
+        throw invalid('choice', 'Elige una de las opciones');
       }
       await manager.update(ImportRowEntity, { importId: id, number }, { choice });
       return readView(manager, rowsInOrder.rows, [id, null, null, number]);

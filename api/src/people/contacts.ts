@@ -1,14 +1,13 @@
 import { readContact, type Contact } from '@shop/contracts';
 
-import { ShopError } from '../platform/errors/shop-error';
+import { invalid } from '../platform/errors/shop-error';
 
 /** @throws ShopError request.invalid for what is neither a phone nor an e-mail */
 export function readContacts(typed: readonly string[]): Contact[] {
   return typed.map((text, index) => {
     const contact = readContact(text);
     if (contact) return contact;
-    const problem = { path: `contacts.${index}`, message: 'Escribe un teléfono de 8 dígitos o un correo' };
-    throw new ShopError('request.invalid', { problems: [problem] });
+    throw invalid(`contacts.${index}`, 'Escribe un teléfono de 8 dígitos o un correo');
   });
 }
 

@@ -3,7 +3,7 @@ import { In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
 import { violatedConstraint } from '../platform/errors/database-failure';
-import { ShopError } from '../platform/errors/shop-error';
+import { invalid, ShopError } from '../platform/errors/shop-error';
 import { UserEntity } from './user.entity';
 
 /** The index that keeps usernames unique without regard to case. */
@@ -63,7 +63,7 @@ function usernameTaken(cause?: unknown): ShopError {
  */
 export async function chosenName(manager: EntityManager, chosen: string, ownId: string | null = null): Promise<string> {
   const problem = newUsernameProblem(chosen);
-  if (problem !== null) throw new ShopError('request.invalid', { problems: [{ path: 'username', message: problem }] });
+  if (problem !== null) throw invalid('username', problem);
   const username = chosen.trim().normalize('NFC');
   const users = await manager.find(UserEntity, { select: { id: true, username: true } });
   if (users.some((user) => user.id !== ownId && looksLike(user.username, username))) throw usernameTaken();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid } from '../../platform/errors/shop-error';
 import { Semaphore } from '../../platform/semaphore';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { PasswordJudge } from './password-judge.service';
@@ -40,7 +40,7 @@ export class Passwords {
    */
   async hashChosen(password: string, field: 'password' | 'newPassword'): Promise<string> {
     const problem = await this.judge.problem(password);
-    if (problem !== null) throw new ShopError('request.invalid', { problems: [{ path: field, message: problem }] });
+    if (problem !== null) throw invalid(field, problem);
     return this.hash(password);
   }
 

@@ -6,7 +6,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import type { Chore, JobRun } from '../../jobs/job-handler';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { Lock, lockStatement } from '../../platform/database/locks';
@@ -81,8 +81,7 @@ export class Pictures implements Chore {
     if (!isUploadedPicture(image)) return;
     await manager.query(lockStatement(Lock.Pictures, { shared: true }));
     if (await this.store.has(image)) return;
-    const message = 'La imagen ya no existe: súbela de nuevo';
-    throw new ShopError('request.invalid', { problems: [{ path: 'image', message }] });
+    throw invalid('image', 'La imagen ya no existe: súbela de nuevo');
   }
 
   /** A product stopped showing the image: its files go when nothing else shows it. Never fails. */

@@ -1,7 +1,7 @@
 import { reservedProblem, shopErrors, type AuditAction, type StockCounts } from '@shop/contracts';
 
 import type { AuditEntry } from '../../audit/audit.service';
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import type { StockObject } from './stocked-row';
 
 /** Units of one stock. */
@@ -37,7 +37,7 @@ export function requireUnmoved(stock: StockCounts, expectedInventory: number | u
 /** @throws ShopError request.invalid when more is reserved than there is (PRD-2) */
 export function requireReservedWithin(stock: StockCounts): void {
   const message = reservedProblem(stock);
-  if (message !== null) throw new ShopError('request.invalid', { problems: [{ path: 'reservedInventory', message }] });
+  if (message !== null) throw invalid('reservedInventory', message);
 }
 
 /**

@@ -14,13 +14,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { customerActor } from '../../audit/actor';
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import { OrderEditService } from '../../orders/changes/order-edit.service';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { CheckoutService } from '../../orders/checkout/checkout.service';
 import type { StaffPrincipal } from '../../access/principal';
 import { DeliveryEntity } from '../attempts/delivery.entity';
-import { Changes, invalid } from '../changes';
+import { Changes } from '../changes';
 import { DeliveryWishEntity } from './delivery-wish.entity';
 
 /** Where an order is, as its buyer reads it behind the status link, and what they ask for before it leaves. */

@@ -22,11 +22,11 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../../access/principal';
 import { violatedConstraint } from '../../platform/errors/database-failure';
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
 import type { Asked } from '../../platform/repeats/asked';
 import type { ListWindowDto } from '../../platform/validation/list-query.dto';
-import { Changes, invalid, reasonFor } from '../changes';
+import { Changes, reasonFor } from '../changes';
 import { findRow, readPage, readView, readViews } from '../../platform/lists/read-views';
 import { CashMovementEntity } from './cash-movement.entity';
 import { CloseEntity } from './close.entity';

@@ -15,7 +15,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { endOfDay, startOfDay } from '../../orders/reports/day';
-import { invalid } from '../changes';
+import { invalid } from '../../platform/errors/shop-error';
 
 /** Days that are told of without `from`. */
 const USUAL_DAYS = 90;

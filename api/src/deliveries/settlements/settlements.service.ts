@@ -17,12 +17,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../../access/principal';
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import type { Page } from '../../platform/http/page';
 import type { Asked } from '../../platform/repeats/asked';
 import { codeOfOrder } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
-import { Changes, invalid, reasonFor } from '../changes';
+import { Changes, reasonFor } from '../changes';
 import { moveCash } from '../closes/closes.service';
 import { CourierEntity } from '../couriers/courier.entity';
 import type { ListSettlementsDto } from '../money.dto';

@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
 import { deliveryRows } from '../attempts/deliveries.queries';
 import { OutcomesService } from '../attempts/outcomes.service';
-import { invalid } from '../changes';
+import { invalid } from '../../platform/errors/shop-error';
 import { CourierEntity } from '../couriers/courier.entity';
 import { findRow, readViews } from '../../platform/lists/read-views';
 import { isUnsettled } from '../settlements/cash.queries';

@@ -16,14 +16,19 @@ import { OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, IsUUID, ValidateNested } from 'class-validator';
 
-import { FormField, Nullable, OneLine, ofText, Satisfies, WholeNumber } from '../../platform/validation/decorators';
+import {
+  FormField,
+  Nullable,
+  OneLine,
+  ofText,
+  Satisfies,
+  Version,
+  WholeNumber,
+} from '../../platform/validation/decorators';
 import { CustomerDataDto, OrderLineDto } from '../checkout/order.dto';
 
 /** Lines that an order can have after many of them were split. */
 const MOST_LINES = 999;
-
-/** The version of an order that somebody saw. */
-export const Version = () => WholeNumber(1, 2_147_483_647);
 
 /** A reason of one line, or null for none. */
 const Reason = () =>

@@ -1,7 +1,7 @@
 import type { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { customerActor, distributorActor, staffActor, type Actor } from '../../audit/actor';
 import type { BuyerSession } from '../../affiliates/sign-in/buyer';
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import type { StaffPrincipal } from '../../access/principal';
 
 /** Who orders: a visitor, a distributor who is signed in, or staff for somebody in the chat. `kind` is the order's origin. */
@@ -55,6 +55,5 @@ export function actorOf(by: OrderedBy): Actor {
 /** The error for a distributor who is not, or no longer, approved. It ends the session of one who ordered themselves. */
 export async function notApproved(by: OrderedBy): Promise<ShopError> {
   if (by.kind === 'distributor') return by.session.end();
-  const problem = { path: 'affiliateId', message: 'Elige un distribuidor aprobado' };
-  return new ShopError('request.invalid', { problems: [problem] });
+  return invalid('affiliateId', 'Elige un distribuidor aprobado');
 }

@@ -10,7 +10,7 @@ import {
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
 
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import { OneLine, ofText, Satisfies } from '../../platform/validation/decorators';
 
 export class BlockPhoneDto implements BlockPhoneInput {
@@ -58,7 +58,6 @@ export class PhonePipe implements PipeTransform<string, string> {
     const phone = normalizePhone(value);
     if (phone === ERASED_PHONE) throw new ShopError('resource.notFound');
     if (/^\d{8}$/.test(phone)) return phone;
-    const problems = [{ path: 'phone', message: 'Formato de teléfono inválido (8 dígitos)' }];
-    throw new ShopError('request.invalid', { problems });
+    throw invalid('phone', 'Formato de teléfono inválido (8 dígitos)');
   }
 }

@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import { countLow } from '../../catalog/stock/low-stock';
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid } from '../../platform/errors/shop-error';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
 import { readDashboard, reportDays, reportFlavors } from './dashboard.queries';
@@ -50,11 +50,7 @@ export class DashboardService {
 function rangeOf({ from, to = dayInGuatemala(new Date()) }: DaysDto): { from: string; to: string } {
   const first = from ?? addDays(to, 1 - REPORT_DAYS.usual);
   const days = daysBetween(first, to);
-  if (days < 1) throw invalidRange('from', 'El primer día no puede ser posterior al último');
-  if (days > REPORT_DAYS.max) throw invalidRange('from', `Elige como máximo ${REPORT_DAYS.max} días`);
+  if (days < 1) throw invalid('from', 'El primer día no puede ser posterior al último');
+  if (days > REPORT_DAYS.max) throw invalid('from', `Elige como máximo ${REPORT_DAYS.max} días`);
   return { from: first, to };
-}
-
-function invalidRange(path: string, message: string): ShopError {
-  return new ShopError('request.invalid', { problems: [{ path, message }] });
 }

@@ -9,9 +9,8 @@ import {
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 
-import { IfPresent, Satisfies } from '../../platform/validation/decorators';
+import { IfPresent, Satisfies, Version } from '../../platform/validation/decorators';
 import { ListWindowDto } from '../../platform/validation/list-query.dto';
-import { Version } from '../changes/order-changes.dto';
 import { PlaceOrderDto } from '../checkout/order.dto';
 import { SalesFilterDto } from './sales.dto';
 import { orderSorts, type OrderSort } from './sales-sorts';

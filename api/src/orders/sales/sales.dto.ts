@@ -2,9 +2,8 @@ import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@sho
 import { PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
-import { IfPresent } from '../../platform/validation/decorators';
+import { IfPresent, Version } from '../../platform/validation/decorators';
 import { ListQueryDto } from '../../platform/validation/list-query.dto';
-import { Version } from '../changes/order-changes.dto';
 import { Day } from '../reports/day';
 import { saleSorts, type SaleSort } from './sales-sorts';
 

@@ -29,3 +29,8 @@ export class ShopError extends Error {
     this.answered = answered;
   }
 }
+
+/** A field that is wrong beside what is stored, and what is wrong with it. */
+export function invalid(path: string, message: string): ShopError {
+  return new ShopError('request.invalid', { problems: [{ path, message }] });
+}

@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 
 import { ACCESS, type Access } from './access.decorators';
 import { isError } from '../errors/is-error';
-import { ShopError } from '../errors/shop-error';
+import { invalid, ShopError } from '../errors/shop-error';
 import { LimitBody, usualBodyLimit, type BodyLimit } from './body-limit';
 import { countValues } from './count-values';
 
@@ -50,8 +50,7 @@ function readerUpTo({ bytes, values }: BodyLimit): RequestHandler {
     verify: (_request, _response, body, encoding) => {
       if (encoding !== 'utf-8') throw new ShopError('request.unsupportedType');
       if (countValues(body) > values) {
-        const message = `La solicitud tiene demasiados datos: puede tener ${values} como máximo`;
-        throw new ShopError('request.invalid', { problems: [{ path: '', message }] });
+        throw invalid('', `La solicitud tiene demasiados datos: puede tener ${values} como máximo`);
       }
     },
   });

@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 
-import { ShopError } from '../errors/shop-error';
+import { invalid } from '../errors/shop-error';
 
 /** A call that is done once, however often it is made: under a key, all that was asked. */
 export interface Asked {
@@ -59,9 +59,7 @@ function keyOf(request: Request): string | null {
   const header = request.get(HEADER);
   if (header === undefined) return null;
   if (KEY.test(header)) return header;
-  throw new ShopError('request.invalid', {
-    problems: [{ path: HEADER, message: `Debe tener de ${min} a ${max} caracteres visibles` }],
-  });
+  throw invalid(HEADER, `Debe tener de ${min} a ${max} caracteres visibles`);
 }
 
 function callOf({ method, path, body }: Request): string {

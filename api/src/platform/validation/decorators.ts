@@ -92,6 +92,9 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   return Satisfies((value) => wholeNumberProblem(value, min, max), schema);
 }
 
+/** The version of an order that somebody saw. */
+export const Version = () => WholeNumber(1, 2_147_483_647);
+
 /** In the `context` of a field's condition: null is a value of it, for the API's description. */
 export const NULLABLE = { nullable: true };
 
