@@ -26,14 +26,6 @@ const Count = styled.strong`
   ${text.figures}
 `;
 
-interface Task {
-  count: number;
-  title: string;
-  detail: string;
-  action: string;
-  to: string;
-}
-
 /** Work that waits for staff today, the most urgent first; done work isn't listed. */
 export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined }) {
   const { staff } = useStaff();
@@ -68,7 +60,7 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
   );
 }
 
-function Tasks({ tasks }: { tasks: readonly Task[] }) {
+function Tasks({ tasks }: { tasks: ReturnType<typeof tasksOf> }) {
   return (
     <Lines $pad={12}>
       {tasks.map(({ count, title, detail, action, to }, index) => (
@@ -87,7 +79,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
-function tasksOf(dashboard: DashboardView, summary: DeliverySummary | undefined): Task[] {
+function tasksOf(dashboard: DashboardView, summary: DeliverySummary | undefined) {
   const {
     unusualOrders,
     metLimits,
@@ -99,7 +91,7 @@ function tasksOf(dashboard: DashboardView, summary: DeliverySummary | undefined)
     lowStock,
   } = dashboard;
   const limits = metLimits === 1 ? '1 límite alcanzado' : `${metLimits} límites alcanzados`;
-  const tasks: Task[] = [
+  const tasks = [
     {
       count: summary?.overdueCouriers ?? 0,
       title: 'Efectivo atrasado',

@@ -10,12 +10,12 @@ export function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {
         {
           name: ['Total de ', 'ventas', ''],
           value: sums && formatCount(sums.total),
-          meaning: sums && `Una por producto, en ${countOrders(sums.orders)}`,
+          meaning: sums && `Una por producto, en ${counted(sums.orders, 'pedido', 'pedidos')}`,
         },
         {
           name: ['Ventas ', 'completadas', ''],
           value: sums && formatCount(sums.completed),
-          meaning: sums && `En ${countOrders(sums.completedOrders)}`,
+          meaning: sums && `En ${counted(sums.completedOrders, 'pedido', 'pedidos')}`,
         },
         {
           name: ['', 'Ingresos', ' totales'],
@@ -25,8 +25,4 @@ export function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {
       ]}
     />
   );
-}
-
-function countOrders(count: number): string {
-  return counted(count, 'pedido', 'pedidos');
 }

@@ -8,6 +8,8 @@ import {
   type SaleView,
   type StaffOrderView,
   type SuccessList,
+  type UnusualOrdersMeta,
+  type UnusualOrderView,
 } from '@shop/contracts';
 import type { RootState, useShopDispatch } from '@shop/shell-api';
 import { filterQuery, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
@@ -55,13 +57,19 @@ export const ordersList: ListDefinition = {
 /** The orders that hold stock for too long, those that wait longest first; few, so that they have one page. */
 export const overdueList: ListDefinition = { url: 'admin/orders/overdue' };
 
+/**
+ * Orders that staff should look at, and the limits that were met lately; few unless the shop is raided, so that they have
+ * one page: the rest comes when these are done.
+ */
+export const unusualList: ListDefinition = { url: 'admin/orders/unusual' };
+
 /** Another status of a sale or an order, by its id. */
 interface StatusChange extends ChangeSaleStatusInput {
   id: string;
 }
 
 /** Line of the console when orders can't be read (API-7). */
-export const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
+const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
 
 /** For all sales of the shop over a slow line. */
 const DOWNLOADING_MS = 600_000;
@@ -93,6 +101,16 @@ const salesApi = adminApi.injectEndpoints({
       query: (address) => listRequest(overdueList, { ...address, size: 100 }),
       extraOptions: fetchingSales,
       providesTags: [{ type: 'adminSales', id: 'LIST' }],
+    }),
+    adminListUnusualOrders: build.query<SuccessList<UnusualOrderView, UnusualOrdersMeta>, ListAddress>({
+      query: (address) => listRequest(unusualList, { ...address, size: 100 }),
+      extraOptions: fetchingSales,
+      providesTags: [{ type: 'adminSales', id: 'UNUSUAL' }],
+    }),
+    /** Staff have looked: what all buyers hold together is counted from zero. */
+    adminReviewUnusualOrders: build.mutation<null, void>({
+      query: () => ({ url: 'admin/order-limits/review', method: 'POST' }),
+      invalidatesTags: ['adminSales', 'adminDashboard'],
     }),
     /** One line of an order; its stock moves with it. */
     adminChangeSaleStatus: build.mutation<StaffOrderView, StatusChange>({
@@ -164,6 +182,8 @@ export const {
   useAdminReadOrderQuery,
   useLazyAdminReadOrderQuery,
   useAdminListOverdueOrdersQuery,
+  useAdminListUnusualOrdersQuery,
+  useAdminReviewUnusualOrdersMutation,
   useAdminChangeSaleStatusMutation,
   useAdminChangeOrderStatusMutation,
   useAdminChangeOrdersStatusMutation,

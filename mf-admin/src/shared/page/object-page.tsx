@@ -8,19 +8,14 @@ import { LoadFailure } from './load-failure';
 import { Page, PageHead } from './page';
 import { StaleNotice } from './stale-notice';
 
-/** The parts of the page of one object: a wide column and a narrow one, below each other on a phone. */
-export function Parts({ children }: { children: ReactNode }) {
-  return <Columns $widths="2fr 1fr">{children}</Columns>;
-}
-
 /** Shown in place of the parts while they load. */
 function PartsOutline({ words }: { words: string }) {
   return (
-    <Parts>
+    <Columns $widths="2fr 1fr">
       <VisuallyHidden role="status">{words}</VisuallyHidden>
       <CardOutline height={size.tile} />
       <CardOutline height={size.tile} />
-    </Parts>
+    </Columns>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { CardOutline } from '../list/card-outlines';
 import { LoadFailure } from './load-failure';
+import type { ReadingProps } from './reading';
 
 /** The ground of what is printed, without navigation around it. */
 const Ground = styled.main`
@@ -124,13 +125,7 @@ export function PaperPage({ title, back, backLabel, margin = '12mm', ready, chil
 }
 
 export interface PaperPartProps<Data> {
-  found: {
-    currentData?: Data | undefined;
-    isError: boolean;
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  found: ReadingProps<Data>['found'] & { isError: boolean };
   failed: string;
   children: (data: Data) => ReactNode;
 }

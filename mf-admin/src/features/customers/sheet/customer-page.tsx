@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { Stack } from '../../../shared/layout/layout';
-import { ObjectScreen, Parts } from '../../../shared/page/object-page';
+import { Columns, Stack } from '../../../shared/layout/layout';
+import { ObjectScreen } from '../../../shared/page/object-page';
 import { uncancelledUnitsText, ordersText } from '../../../shared/order-counts';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { uncancelledUnits, nameOf } from '../customer-labels';
@@ -69,7 +69,7 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
           meaning={`El primero, el ${formatDay(firstOrderAt)}`}
         />
       </Figures>
-      <Parts>
+      <Columns $widths="2fr 1fr">
         <Stack>
           <CustomerOrders sheet={sheet} />
           <CustomerNotes phone={customer.phone} notes={sheet.notes} />
@@ -78,7 +78,7 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
           <CustomerPhones sheet={sheet} />
           <CustomerContact sheet={sheet} />
         </Stack>
-      </Parts>
+      </Columns>
     </>
   );
 }

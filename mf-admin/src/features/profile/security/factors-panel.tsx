@@ -16,7 +16,7 @@ import {
   useAdminRemovePasskeyMutation,
   useAdminRemoveTotpMutation,
   useAdminRenewRecoveryCodesMutation,
-} from './factors.api';
+} from './security.api';
 import { PasskeyDialog } from './passkey-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { PanelActions, Row } from './security-parts';

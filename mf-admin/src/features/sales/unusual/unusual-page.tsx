@@ -11,7 +11,7 @@ import { HeldOrder } from '../held/held-order';
 import { ALL, useRelease, type ReleaseDesk } from '../held/use-release';
 import { MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
 import { reasonTexts, refusalText } from './unusual-texts';
-import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from './unusual.api';
+import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from '../sales.api';
 
 /** Orders that hold much or met a limit, and the limits that were met: what a raid looks like. */
 export function UnusualPage() {

@@ -5,13 +5,14 @@ import type {
   PasskeyChallenge,
   RecoveryCodesView,
   SecondStepCodeInput,
+  StaffSessionView,
 } from '@shop/contracts';
 import { adminApi } from '../../../shared/admin-api';
 
 /* Each change ends the other sessions. */
 const AFTER_CHANGE = ['adminFactors', 'adminSessions'] as const;
 
-const ownFactorsApi = adminApi.injectEndpoints({
+const securityApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminBeginTotp: build.mutation<NewTotpView, void>({
       query: () => ({ url: 'admin/me/factors/totp', method: 'POST' }),
@@ -39,6 +40,19 @@ const ownFactorsApi = adminApi.injectEndpoints({
       query: () => ({ url: 'admin/me/factors/recovery-codes', method: 'POST' }),
       invalidatesTags: AFTER_CHANGE,
     }),
+    /** Where one is signed in, this device first. */
+    adminListOwnSessions: build.query<StaffSessionView[], void>({
+      query: () => 'admin/me/sessions',
+      providesTags: ['adminSessions'],
+    }),
+    adminEndOwnSession: build.mutation<unknown, string>({
+      query: (id) => ({ url: `admin/me/sessions/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['adminSessions'],
+    }),
+    adminEndOtherSessions: build.mutation<unknown, void>({
+      query: () => ({ url: 'admin/me/sessions', method: 'DELETE' }),
+      invalidatesTags: ['adminSessions'],
+    }),
   }),
 });
 
@@ -50,4 +64,7 @@ export const {
   useAdminAddPasskeyMutation,
   useAdminRemovePasskeyMutation,
   useAdminRenewRecoveryCodesMutation,
-} = ownFactorsApi;
+  useAdminListOwnSessionsQuery,
+  useAdminEndOwnSessionMutation,
+  useAdminEndOtherSessionsMutation,
+} = securityApi;
