@@ -108,14 +108,12 @@ const deliveriesApi = adminApi.injectEndpoints({
       query: ({ id, back }) => ({ url: `admin/deliveries/${id}/parcel`, method: 'PATCH', body: { back } }),
       invalidatesTags: ['adminDeliveries'],
     }),
-    adminCancelUndelivered: build.mutation<undefined, CancelDeliveredOrderInput & { orderId: string }>({
+    adminCancelUndelivered: build.mutation<unknown, CancelDeliveredOrderInput & { orderId: string }>({
       query: ({ orderId, ...body }) => ({ url: `admin/deliveries/orders/${orderId}/cancel`, method: 'POST', body }),
-      transformResponse: () => undefined,
       invalidatesTags: EVERYTHING,
     }),
-    adminAnswerWish: build.mutation<undefined, AnswerWishInput & { id: string }>({
+    adminAnswerWish: build.mutation<unknown, AnswerWishInput & { id: string }>({
       query: ({ id, accept }) => ({ url: `admin/delivery-wishes/${id}`, method: 'PATCH', body: { accept } }),
-      transformResponse: () => undefined,
       invalidatesTags: ['adminDeliveries', 'adminSales'],
     }),
     adminListRuns: build.query<SuccessList<RunRowView>, ListAddress>({

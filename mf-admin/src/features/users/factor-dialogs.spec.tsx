@@ -71,6 +71,6 @@ it('days are asked for with the rule alone; nothing else than what was touched i
   await userEvent.type(ofAdmins.getByLabelText('Días para agregarlo'), '0');
   await userEvent.click(ofAdmins.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(calls.find(({ call }) => call.endsWith('/admin'))?.body).toEqual({ graceDays: 70 }));
-  // What the shop keeps is what the form shows.
+  // The form shows the days that the shop keeps.
   await waitFor(() => expect(ofAdmins.getByLabelText('Días para agregarlo')).toHaveValue('7'));
 });
