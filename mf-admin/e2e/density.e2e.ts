@@ -109,3 +109,10 @@ test('no list of deliveries has to be scrolled sideways @desktop', async ({ page
     }
   }
 });
+
+test('orders keep to two lines where a desktop is narrow @desktop', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openAs(page, await adminDesk(request), '/admin/sales');
+  await expect(page.getByRole('article').nth(4)).toBeVisible();
+  await expect.poll(() => rowsInSight(page, 'article')).toBeGreaterThanOrEqual(4);
+});

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
+import { columnsFit } from '../../shared/list/table';
 import { Area, Cluster, Label, NameLink, oneLine, When } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { OrderActions } from './order-actions';
@@ -13,7 +14,7 @@ import { OrderMenu } from './order-menu';
 import { useChangesInTurn } from './use-changes-in-turn';
 import { FoldButton } from '../../shared/page/fold-button';
 
-/** Two lines on a phone, one on a desktop, where every fact of the card has a place. */
+/** Two lines, one where the columns fit; on a desktop every fact of the card has a place. */
 const Line = styled.article`
   display: grid;
   grid-template: 'choice top' auto 'choice bottom' auto / auto minmax(0, 1fr);
@@ -22,8 +23,13 @@ const Line = styled.article`
   padding: ${space[4]} ${space[12]} ${space[4]} ${space[4]};
   ${text.small}
   ${media.desktop} {
-    grid-template: 'choice head who facts total next' auto / auto 13rem minmax(0, 5fr) minmax(0, 6fr) auto auto;
+    grid-template:
+      'choice head total next' auto
+      'choice who facts next' auto / auto minmax(0, 1fr) minmax(0, 1fr) auto;
     column-gap: ${space[16]};
+  }
+  ${columnsFit} {
+    grid-template: 'choice head who facts total next' auto / auto 13rem minmax(0, 5fr) minmax(0, 6fr) auto auto;
   }
 `;
 
