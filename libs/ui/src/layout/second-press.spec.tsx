@@ -56,6 +56,13 @@ it('a second press does not do the next row, which has moved up', () => {
   expect(pressed()).toEqual(['A', 'B']);
 });
 
+it.each(['wheel', 'pointercancel'])('who has scrolled since (%s) means what is there now', (scrolling) => {
+  press('A', 20, 1000);
+  fireEvent(screen.getByRole('main'), new Event(scrolling, { bubbles: true }));
+  press('B', 24, 1900);
+  expect(pressed()).toEqual(['A', 'B']);
+});
+
 it('a double click does not do what stands there then, whatever it says', () => {
   press('A', 20, 1000);
   press('B', 24, 2600);

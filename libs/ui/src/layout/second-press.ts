@@ -1,10 +1,13 @@
-import { useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 
 /** For how long a second press at the same place is meant for what was pressed first, ms: on anything, and on what says the same. */
 const SECOND_PRESS_MS = { anything: 500, same: 1500 };
 
 /** How far a finger strays between two presses, px. */
 const STRAY_PX = 24;
+
+/** A person scrolls, with a wheel or a finger: they look for what they press next. */
+const SCROLLING = ['wheel', 'pointercancel'] as const;
 
 interface Press {
   target: Element;
@@ -25,6 +28,13 @@ function isStillThere({ target, x, y }: Press): boolean {
  */
 export function useSecondPress(): (event: MouseEvent<HTMLElement>) => void {
   const first = useRef<Press | null>(null);
+  useEffect(() => {
+    const forget = () => void (first.current = null);
+    for (const event of SCROLLING) addEventListener(event, forget, { passive: true });
+    return () => {
+      for (const event of SCROLLING) removeEventListener(event, forget);
+    };
+  }, []);
   return (event) => {
     const { target, currentTarget, clientX: x, clientY: y, timeStamp: at } = event;
     // Keys and assistive technology press at no place.
