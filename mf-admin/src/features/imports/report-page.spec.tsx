@@ -172,7 +172,7 @@ it('a file is chosen, sent under one key, and its report opens', async () => {
   expect(await screen.findByText(/nada se hará dos veces/)).toBeVisible();
   lost = false;
   await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
-  expect(await screen.findByText('No hay filas.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No hay filas.')).toBeVisible());
   const keys = calls
     .filter(({ call }) => call === 'POST /api/admin/imports')
     .map(({ headers }) => headers.get('Idempotency-Key'));
