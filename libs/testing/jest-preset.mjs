@@ -14,7 +14,7 @@ export const testTimeout = 300_000;
 
 /**
  * A worker whose heap holds more after a file makes place for a new one: modules that each project keeps for its next file add
- * up, and three workers beside a browser have to fit into about 3 GB.
+ * up, and three workers beside a browser have to fit into about 3 GB. `project.json` says how far a heap may grow within a file.
  */
 export const workerIdleMemoryLimit = '250MB';
 

@@ -65,7 +65,10 @@ export function outcomeOf({ problems, choices, adds, changes }: ShownMatch): Row
   return changes.length > 0 ? 'changed' : 'same';
 }
 
-/** True when a row means what it meant when staff saw it; notes are words about it, but of a conflict or of something new what somebody decided by. */
+/**
+ * True when a row means what it meant when staff saw it; notes are words about it, but of a conflict or of something new what
+ * somebody decided by.
+ */
 export function meansTheSame(shown: ShownMatch, now: ShownMatch): boolean {
   const meaning = ({ changes, problems, choices, adds, notes }: ShownMatch) =>
     JSON.stringify([

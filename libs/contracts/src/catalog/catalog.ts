@@ -116,7 +116,10 @@ export function productPath({ id, name }: Pick<ProductView, 'id' | 'name'>): str
   return `/producto/${words === '' ? '' : `${words}-`}${id.slice(0, ID_IN_ADDRESS)}`;
 }
 
-/** The product that an address means, by the last part of `/producto/…`; the name in it may be an older one, and tells apart products whose ids begin alike. */
+/**
+ * The product that an address means, by the last part of `/producto/…`; the name in it may be an older one, and tells apart
+ * products whose ids begin alike.
+ */
 export function productAt<Product extends Pick<ProductView, 'id' | 'name'>>(
   products: readonly Product[],
   address: string,

@@ -255,41 +255,35 @@ describe('what was typed', () => {
 });
 
 describe('while it is saved', () => {
-  /** A shop that answers when it is told to. */
-  function slowly() {
+  /** Sends an order to a shop that answers when it is told to. */
+  async function sendSlowly() {
     let answer: () => void = () => undefined;
     const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-    const place: Answer = async () => {
+    const { calls, address } = openNewOrder(async () => {
       await mayAnswer;
       return placed();
-    };
-    return { place, answer: () => answer() };
-  }
-
-  it('leads nobody away from where they went meanwhile', async () => {
-    const shop = slowly();
-    const { calls, address } = openNewOrder(shop.place);
+    });
     await pick(/^Menta/);
     await fillIn();
     await save();
     await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    return { address, answer: () => answer() };
+  }
+
+  it('leads nobody away from where they went meanwhile', async () => {
+    const { address, answer } = await sendSlowly();
     await userEvent.click(screen.getByRole('link', { name: 'Volver a ventas' }));
     await waitFor(() => expect(address()).toBe('/admin/sales'));
-    shop.answer();
+    answer();
     expect(await screen.findByText('Pedido anotado')).toBeVisible();
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(address()).toBe('/admin/sales');
   });
 
   it('says that what was changed meanwhile is not in it', async () => {
-    const shop = slowly();
-    const { calls, address } = openNewOrder(shop.place);
+    const { address, answer } = await sendSlowly();
     await pick(/^Menta/);
-    await fillIn();
-    await save();
-    await waitFor(() => expect(sent(calls)).toHaveLength(1));
-    await pick(/^Menta/);
-    shop.answer();
+    answer();
     expect(await screen.findByText(/Lo que cambiaste mientras se guardaba no entró/)).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/admin/sales/${retail.orderId}`));
   });
