@@ -1,6 +1,6 @@
 import type { ImportRowView, ImportView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
@@ -152,7 +152,7 @@ it('a file that is being read says how far it is, and shows its rows once it is'
 it('a file is chosen, sent under one key, and its report opens', async () => {
   signInBefore(staff);
   let lost = true;
-  const { calls } = renderInShell(<App />, {
+  const { calls, address } = renderInShell(<App />, {
     route: '/admin/products/importar',
     answers: {
       ...frameAnswers(staff),
@@ -172,11 +172,35 @@ it('a file is chosen, sent under one key, and its report opens', async () => {
   expect(await screen.findByText(/nada se hará dos veces/)).toBeVisible();
   lost = false;
   await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
-  await waitFor(() => expect(screen.getByText('No hay filas.')).toBeVisible());
+  await waitFor(() => expect(address()).toBe('/admin/importaciones/i-1'));
+  expect(await screen.findByPlaceholderText(/Producto/)).toBeVisible();
   const keys = calls
     .filter(({ call }) => call === 'POST /api/admin/imports')
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(1);
+});
+
+it('who went elsewhere while a file was sent stays there', async () => {
+  signInBefore(staff);
+  let answer: (given: unknown) => void = () => undefined;
+  const { address } = renderInShell(<App />, {
+    route: '/admin/products/importar',
+    answers: {
+      ...frameAnswers(staff),
+      'GET /api/admin/me': answerWith(staff),
+      'GET /api/admin/imports': () => ({ success: true, data: [anImport()], meta: { total: 1 } }),
+      'POST /api/admin/imports': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/admin/customers': () => ({ success: true, data: [], meta: { total: 0 } }),
+    },
+  });
+  expect(await screen.findByText('productos.xlsx')).toBeVisible();
+  await userEvent.upload(screen.getByLabelText('Archivo'), new File(['Producto'], 'lista.csv'));
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
+  await userEvent.click(screen.getByRole('link', { name: /^Clientes/ }));
+  expect(await screen.findByText('No hay clientes')).toBeVisible();
+  answer({ success: true, data: anImport() });
+  await act(() => new Promise((settled) => setTimeout(settled)));
+  expect(address()).toBe('/admin/customers');
 });
 
 it('a file that changed since it was chosen is to be chosen again', async () => {
