@@ -32,7 +32,7 @@ import {
   type ListDefinition,
   type ListRequest,
 } from '../../shared/list/list-definition';
-import type { Period } from '../../shared/list/period';
+import type { Period } from '../../shared/period/period';
 
 /** Pending orders that nobody brings, the oldest first. */
 export const waitingList: ListDefinition = { url: 'admin/deliveries/waiting' };

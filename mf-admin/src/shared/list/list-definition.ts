@@ -1,5 +1,5 @@
 import { normalizePhone } from '@shop/contracts';
-import { ALL_DAYS, readPeriod, writePeriod, type Period } from './period';
+import { ALL_DAYS, readPeriod, writePeriod, type Period } from '../period/period';
 
 /** Values that are sent to the API in its query. */
 export type ApiQuery = Readonly<Record<string, string | number | boolean>>;

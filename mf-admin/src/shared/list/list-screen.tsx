@@ -14,7 +14,7 @@ import { ListToolbar } from './list-toolbar';
 import { ListNews } from './news-press';
 import { useListPlace } from './use-list-place';
 import { Pager } from './pager';
-import { PeriodFilter } from './period-filter';
+import { PeriodFilter } from '../period/period-filter';
 import { useSteadyList, type FoundLive, type SteadyList } from './steady-list';
 
 /** Every screen reads its list when it is opened, whatever was read of it before. */

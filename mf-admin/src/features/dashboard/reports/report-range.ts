@@ -1,5 +1,5 @@
 import { addDays, REPORT_DAYS } from '@shop/contracts';
-import type { Period } from '../../../shared/list/period';
+import type { Period } from '../../../shared/period/period';
 
 /** Days as `2026-11-30`, both included. */
 export interface ReportRange {

@@ -9,8 +9,8 @@ import {
 import { useAddressQuery } from '@shop/shell-api/address-query';
 import { dayText } from '../../../dates';
 import { adminRoutes } from '../../../routes';
-import { PeriodFilter } from '../../../shared/list/period-filter';
-import { readPeriod, writePeriod } from '../../../shared/list/period';
+import { PeriodFilter } from '../../../shared/period/period-filter';
+import { readPeriod, writePeriod } from '../../../shared/period/period';
 import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
