@@ -4,15 +4,19 @@ import { In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
+import { groupBy, inTurns } from '../platform/rows';
 import { retryConflicts } from '../platform/database/retry-conflicts';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
-import type { Importer } from './importer';
+import type { ChosenRow, Importer } from './importer';
 import { Importers } from './importers.service';
-import { addRows, noteResults } from './imports.queries';
+import { addRows, noteResults, rowsToWrite, type RowToWrite } from './imports.queries';
 import { contextOf, matchRows, meansTheSame, outcomeOf } from './match-rows';
 import type { ReadRow } from './sheets/sheet';
 import { Sheets } from './sheets/sheets.service';
+
+/** Outcomes of rows that may have something to write. */
+const TO_WRITE = ['new', 'changed', 'conflict'];
 
 /** Rows that one step matches, of whole groups: the last one may go beyond. */
 const BATCH = 1000;
@@ -63,15 +67,8 @@ export class ImportReading implements JobHandler<'import.read'> {
 
 /** The rows of each group beside one another, in the order of the file within it, and always in the same batches. */
 function* inBatches(rows: readonly ReadRow[], importer: Importer): Generator<ReadRow[]> {
-  const groups = new Map<string, ReadRow[]>();
-  for (const row of rows) {
-    const key = importer.groupOf(row.cells);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
   let batch: ReadRow[] = [];
-  for (const group of groups.values()) {
+  for (const group of groupBy(rows, ({ cells }) => importer.groupOf(cells)).values()) {
     batch = batch.concat(group);
     if (batch.length < BATCH) continue;
     yield batch;
@@ -110,8 +107,8 @@ export class ImportApplying implements JobHandler<'import.apply'> {
     const { importId } = run.input as { importId: string };
     const { importer, total } = await run.step(async (manager) => {
       const { kind } = await manager.findOneByOrFail(ImportEntity, { id: importId });
-      const rows = await manager.countBy(ImportRowEntity, toWrite(importId));
-      return { value: { importer: this.importers.of(kind), total: rows }, done: 0, total: rows };
+      const total = await manager.countBy(ImportRowEntity, { importId, outcome: In(TO_WRITE) });
+      return { value: { importer: this.importers.of(kind), total }, done: 0, total };
     });
     await retryConflicts(() =>
       run.step(async (manager) => {
@@ -125,21 +122,18 @@ export class ImportApplying implements JobHandler<'import.apply'> {
   }
 }
 
-/** The rows that may have something to write. */
-const toWrite = (importId: string) => ({ importId, outcome: In(['new', 'changed', 'conflict']) });
-
 async function apply(manager: EntityManager, found: ImportEntity, importer: Importer): Promise<void> {
   const context = await contextOf(manager, found, found.applierId, importer);
-  const rows = await manager.find(ImportRowEntity, {
-    where: toWrite(found.id),
-    order: { groupKey: 'ASC', number: 'ASC' },
-  });
+  const rows = await manager.query<RowToWrite[]>(rowsToWrite, [found.id, TO_WRITE]);
   await importer.lock(manager, rows, context);
-  const chosen = (await matchRows(manager, importer, rows, context)).flatMap(({ row, shown, plan }) => {
-    const { number, choice, match } = row;
-    const hasWork = shown.changes.length > 0 || shown.adds.length > 0 || choice !== null;
-    return hasWork && meansTheSame(match, shown) ? [{ number, plan, choice }] : [];
-  });
+  const chosen: ChosenRow[] = [];
+  for await (const some of inTurns(await matchRows(manager, importer, rows, context))) {
+    for (const { row, shown, plan } of some) {
+      const { number, choice, match } = row;
+      const hasWork = shown.changes.length > 0 || shown.adds.length > 0 || choice !== null;
+      if (hasWork && meansTheSame(match, shown)) chosen.push({ number, plan, choice });
+    }
+  }
   await importer.write(manager, chosen, context);
   const written = new Set(chosen.map(({ number }) => number));
   const results = rows.map(({ number }) => (written.has(number) ? 'written' : 'left'));

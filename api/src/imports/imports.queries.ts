@@ -1,5 +1,6 @@
 import { ROW_OUTCOMES, ROW_RESULTS, type ImportView } from '@shop/contracts';
 
+import type { ImportRowEntity } from './import-row.entity';
 import type { SheetColumn } from './importer';
 
 /** Imports that a list shows, and that are kept of one person. */
@@ -67,6 +68,14 @@ export const rowsInOrder = {
 export const addRows = `
   INSERT INTO import_rows (import_id, number, group_key, cells, flaws, match, outcome)
   SELECT $1::uuid, * FROM unnest($2::integer[], $3::text[], $4::jsonb[], $5::jsonb[], $6::jsonb[], $7::text[])`;
+
+/** A row of `rowsToWrite`. */
+export type RowToWrite = Pick<ImportRowEntity, 'number' | 'cells' | 'flaws' | 'match' | 'choice'>;
+
+/** Of $1 import those with one of the outcomes $2, each group's beside one another: as they are, since there may be 20,000. */
+export const rowsToWrite = `
+  SELECT number, cells, flaws, match, choice FROM import_rows
+  WHERE import_id = $1 AND outcome = ANY ($2::text[]) ORDER BY group_key, number`;
 
 /** $1 import, $2 numbers, $3 results. */
 export const noteResults = `

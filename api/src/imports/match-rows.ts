@@ -2,10 +2,11 @@ import { singleLine, visibleText, type RowOutcome } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
 import { ShopError } from '../platform/errors/shop-error';
+import { inTurns } from '../platform/rows';
 import { UserEntity } from '../users/user.entity';
 import type { ImportEntity } from './import.entity';
 import type { ShownMatch } from './import-row.entity';
-import type { ImportContext, Importer } from './importer';
+import type { ImportContext, Importer, RowMatch } from './importer';
 import type { ReadRow } from './sheets/sheet';
 
 export interface MatchedRow<Row> {
@@ -34,28 +35,34 @@ export async function matchRows<Row extends ReadRow>(
   context: ImportContext,
 ): Promise<MatchedRow<Row>[]> {
   const matches = new Map((await importer.match(manager, rows, context)).map((match) => [match.number, match]));
-  return rows.map((row) => {
-    const match = matches.get(row.number);
-    if (!match) throw new RangeError(`${importer.kind} matched no row ${row.number}`);
-    const { notes, choices, adds, plan } = match;
-    const isRead = (column: string | null) => !row.flaws.some((flaw) => flaw.column === column);
-    const problems = [...row.flaws, ...match.problems.filter(({ column }) => isRead(column))];
-    const shown = {
-      // Characters that a file hides in a text, or that turn it round, are not shown.
-      title: singleLine(match.title),
-      changes: match.changes.map(({ column, before, after }) => ({
-        column,
-        before: visibleText(before),
-        after: visibleText(after),
-      })),
-      problems: problems.map((problem) => ({ ...problem, value: visibleText(problem.value) })),
-      notes,
-      // A row with an error is not written, whatever somebody would choose.
-      choices: problems.length > 0 ? [] : choices,
-      adds,
-    };
-    return { row, plan, shown };
-  });
+  const matched: MatchedRow<Row>[] = [];
+  for await (const some of inTurns(rows)) {
+    for (const row of some) {
+      const match = matches.get(row.number);
+      if (!match) throw new RangeError(`${importer.kind} matched no row ${row.number}`);
+      matched.push({ row, plan: match.plan, shown: shownOf(row, match) });
+    }
+  }
+  return matched;
+}
+
+function shownOf({ flaws }: ReadRow, { title, changes, problems: found, notes, choices, adds }: RowMatch): ShownMatch {
+  const isRead = (column: string | null) => !flaws.some((flaw) => flaw.column === column);
+  const problems = [...flaws, ...found.filter(({ column }) => isRead(column))];
+  return {
+    // Characters that a file hides in a text, or that turn it round, are not shown.
+    title: singleLine(title),
+    changes: changes.map(({ column, before, after }) => ({
+      column,
+      before: visibleText(before),
+      after: visibleText(after),
+    })),
+    problems: problems.map((problem) => ({ ...problem, value: visibleText(problem.value) })),
+    notes,
+    // A row with an error is not written, whatever somebody would choose.
+    choices: problems.length > 0 ? [] : choices,
+    adds,
+  };
 }
 
 export function outcomeOf({ problems, choices, adds, changes }: ShownMatch): RowOutcome {

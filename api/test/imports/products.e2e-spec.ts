@@ -311,6 +311,36 @@ describe('applying', () => {
     });
   });
 
+  test('writes a sheet of many turns as one of a few rows', async () => {
+    await shop.asOwner(`
+      INSERT INTO products (name, price, puffs) SELECT 'De antes ' || n, 100, 9000 FROM generate_series(1, 90) AS n;
+      INSERT INTO product_flavors (product_id, name, inventory)
+      SELECT id, 'Sabor ' || n, 10 FROM products, generate_series(1, 5) AS n WHERE name LIKE 'De antes%'`);
+    const lines = readLines(await exportedCsv(shop, headers));
+    const counted = lines.map((line) => ({ ...line, 'Precio (Q)': '150', 'Poner inventario en': '25' }));
+    const isOld = ({ Producto = '' }: Line) => Producto.startsWith('De antes');
+    const copies = lines.filter(isOld).map(({ Producto, Sabor }) => ({
+      Producto: `Copia ${Producto ?? ''}`,
+      Sabor: Sabor ?? '',
+      'Precio (Q)': '80',
+      Puffs: '5000',
+      'Poner inventario en': '3',
+    }));
+    const ran = await dryRun(shop, toCsv([...counted, ...copies]), headers);
+    expect(ran).toMatchObject({ rows: { changed: 452, new: 450 }, added: { product: 90, flavor: 450 } });
+    expect((await applyImport(shop, ran, headers)).results).toEqual({ written: 902, left: 0 });
+    const kept = await shop.database.query<unknown[]>(`
+      SELECT left(product.name, 5) AS name, price, flavor.inventory, count(*)::integer AS flavors, count(told)::integer AS told
+      FROM product_flavors AS flavor JOIN products AS product ON product.id = product_id
+      LEFT JOIN audit_log AS told ON object_id = flavor.id::text AND action IN ('flavor.created', 'stock.edited')
+      GROUP BY 1, 2, 3 ORDER BY 1`);
+    expect(kept).toEqual([
+      { name: 'Copia', price: '80.00', inventory: 3, flavors: 450, told: 450 },
+      { name: 'De an', price: '150.00', inventory: 25, flavors: 450, told: 450 },
+      { name: 'Nube ', price: '150.00', inventory: 25, flavors: 2, told: 2 },
+    ]);
+  });
+
   test('is heard by everybody who has the back office open', async () => {
     const { headers: theirs } = await addStaff(shop);
     const { stream } = await TestStream.open(shop.url, theirs);

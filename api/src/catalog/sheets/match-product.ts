@@ -239,18 +239,21 @@ function requireOneMeaning(drafts: readonly Draft[]): void {
   }
 }
 
+/** Problems of forms in which nothing was typed, by their fields. */
+const wholeProduct = fieldProblems(new CreateProductDto());
+const wholeFlavor = fieldProblems(new CreateFlavorDto());
+
 /** A new product has what the form wants, in whichever of its rows, and is added with all of them or not at all. */
 function requireWhole(drafts: readonly Draft[]): void {
   const [head] = drafts;
   if (!head) return;
-  for (const [field, text] of fieldProblems(new CreateProductDto())) {
+  for (const [field, text] of wholeProduct) {
     if (!drafts.some(({ cells }) => cells[field] !== undefined)) problem(head, field, text);
   }
   head.match.adds.unshift('product');
-  const nameless = fieldProblems(new CreateFlavorDto()).get('name') ?? '';
   for (const { isNamedAlike, match } of drafts) if (isNamedAlike) match.notes.push(texts.namedAlike);
   for (const draft of drafts.some(({ flavor }) => flavor === null) ? drafts : []) {
-    if (draft.flavor === undefined) problem(draft, 'flavor', nameless);
+    if (draft.flavor === undefined) problem(draft, 'flavor', wholeFlavor.get('name') ?? '');
   }
   const wrong = drafts.find(({ match }) => match.problems.length > 0);
   for (const draft of wrong ? drafts : []) {

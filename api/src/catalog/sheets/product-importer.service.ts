@@ -4,17 +4,23 @@ import { In, type EntityManager } from 'typeorm';
 
 import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
+import { groupBy, inTurns } from '../../platform/rows';
 import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
-import type { StaffPrincipal } from '../../access/principal';
 import { CreateFlavorDto } from '../flavor.dto';
 import { ProductFlavorEntity } from '../product-flavor.entity';
 import { CreateProductDto } from '../product.dto';
 import { ProductEntity } from '../product.entity';
+import type { Edit } from '../stock/planned-edit';
 import { StockService } from '../stock/stock.service';
-import type { StockedEntity, StockedRow } from '../stock/stocked-row';
 import { matchProduct, type Fields, type ProductPlan } from './match-product';
 import { productColumns } from './product-columns';
+
+/** Each has a row of every flavor. */
+const PRODUCTS_OF_TURN = 40;
+
+/** Changes of rows of one kind, by their ids. */
+type Edits<Row> = Map<string, Edit<Row>>;
 
 /** Entries of a stock's history that are looked through for who moved it. */
 const MOVEMENTS_SINCE = 20;
@@ -53,11 +59,7 @@ export class ProductImporter implements Importer<ProductPlan> {
     rows: readonly SheetRow[],
     { staff }: ImportContext,
   ): Promise<RowMatch<ProductPlan>[]> {
-    const groups = new Map<string, SheetRow[]>();
-    for (const row of rows) {
-      const key = this.groupOf(row.cells);
-      groups.set(key, [...(groups.get(key) ?? []), row]);
-    }
+    const groups = groupBy(rows, ({ cells }) => this.groupOf(cells));
     const where = { id: In(idsOf(rows, 'productId')) };
     const found = await manager.find(ProductEntity, { where, relations: { flavors: true } });
     const products = new Map(found.map((product) => [product.id, product]));
@@ -66,9 +68,13 @@ export class ProductImporter implements Importer<ProductPlan> {
       [[...groups.keys()].flatMap((key) => (key.startsWith('+') ? [key.slice(1)] : []))],
     );
     const names = new Set(named.map(({ name }) => `+${name}`));
-    const matches = [...groups].flatMap(([key, ofProduct]) =>
-      matchProduct(ofProduct, { key, product: products.get(key) ?? null, staff, isNamedAlike: names.has(key) }),
-    );
+    const matches: RowMatch<ProductPlan>[] = [];
+    for await (const some of inTurns([...groups], PRODUCTS_OF_TURN)) {
+      for (const [key, ofProduct] of some) {
+        const product = products.get(key) ?? null;
+        matches.push(...matchProduct(ofProduct, { key, product, staff, isNamedAlike: names.has(key) }));
+      }
+    }
     for (const match of matches) await this.sayWhoMoved(manager, match);
     return matches;
   }
@@ -83,33 +89,34 @@ export class ProductImporter implements Importer<ProductPlan> {
     rows: readonly ChosenRow<ProductPlan>[],
     { staff }: ImportContext,
   ): Promise<void> {
-    const [products, flavors] = [new Map<string, Fields>(), new Map<string, Fields>()];
-    const addedProducts = new Map<string, Fields>();
+    const products: Edits<ProductEntity> = new Map();
+    const flavors: Edits<ProductFlavorEntity> = new Map();
+    const addedProducts: Edits<ProductEntity> = new Map();
     const addedFlavors: { key: string; fields: Fields }[] = [];
     for (const { plan, choice } of rows) {
       const units = choice === null ? undefined : plan.moved?.units[choice];
       const own = { ...plan.flavor, ...(units !== undefined && { inventory: units }) };
-      const ofProduct = { ...plan.product, ...(plan.flavorId === undefined && own) };
+      const ofProduct = toColumns({ ...plan.product, ...(plan.flavorId === undefined && own) });
       merge(plan.isNewProduct ? addedProducts : products, plan.key, ofProduct);
       if (plan.flavorId === null) addedFlavors.push({ key: plan.key, fields: own });
       else if (plan.flavorId !== undefined) merge(flavors, plan.flavorId, own);
     }
-    await this.edit(manager, ProductFlavorEntity, flavors, staff);
-    await this.edit(manager, ProductEntity, products, staff);
-    const made = new Map(
-      [...addedProducts].map(([key, fields]) => [
-        key,
-        manager.create(ProductEntity, Object.assign(new CreateProductDto(), toColumns(fields)) as object),
-      ]),
-    );
-    await this.stock.createAll(manager, [...made.values()], staff);
-    const added = addedFlavors.map(({ key, fields }) =>
-      manager.create(
-        ProductFlavorEntity,
-        Object.assign(new CreateFlavorDto(), fields, { productId: made.get(key)?.id ?? key }),
-      ),
-    );
-    await this.stock.createAll(manager, added, staff);
+    await this.stock.editAll(manager, ProductFlavorEntity, flavors, staff);
+    await this.stock.editAll(manager, ProductEntity, products, staff);
+    const made = new Map<string, ProductEntity>();
+    for await (const some of inTurns([...addedProducts])) {
+      for (const [key, fields] of some) {
+        made.set(key, manager.create(ProductEntity, Object.assign(new CreateProductDto(), fields) as object));
+      }
+      await this.stock.createAll(manager, [...made.values()].slice(-some.length), staff);
+    }
+    for await (const some of inTurns(addedFlavors)) {
+      const added = some.map(({ key, fields }) => {
+        const of = { productId: made.get(key)?.id ?? key };
+        return manager.create(ProductFlavorEntity, Object.assign(new CreateFlavorDto(), fields, of));
+      });
+      await this.stock.createAll(manager, added, staff);
+    }
   }
 
   /** A conflict says "Se vendieron", unless somebody of the staff counted since the file was exported. */
@@ -120,25 +127,14 @@ export class ProductImporter implements Importer<ProductPlan> {
       if (action === 'stock.edited' || before?.['inventory'] === moved.exported) return;
     }
   }
-
-  private async edit<Row extends StockedRow>(
-    manager: EntityManager,
-    entity: StockedEntity<Row>,
-    edits: ReadonlyMap<string, Fields>,
-    staff: StaffPrincipal,
-  ): Promise<void> {
-    const rows = await this.stock.lockAll(manager, entity, { id: In([...edits.keys()]) }, 'edit');
-    const given = rows.map((row) => ({ row, edit: toColumns(edits.get(row.id) ?? {}) as Partial<Row> }));
-    await this.stock.editAll(manager, given, staff);
-  }
 }
 
 function idsOf(rows: readonly SheetRow[], column: 'productId' | 'flavorId'): string[] {
   return [...new Set(rows.map(({ cells }) => cells[column]?.toLowerCase() ?? '').filter(isUuid))];
 }
 
-function merge(into: Map<string, Fields>, key: string, fields: Fields): void {
-  into.set(key, { ...into.get(key), ...fields });
+function merge<Row>(into: Edits<Row>, key: string, fields: Fields): void {
+  into.set(key, { ...into.get(key), ...(fields as Edit<Row>) });
 }
 
 /** A price is decimal text in a sheet, centavos in the entity. */

@@ -7,6 +7,7 @@ import { AuditService, changedFields, type AuditEntry } from '../../audit/audit.
 import { requirePermission } from '../../access/permission';
 import { ShopError } from '../../platform/errors/shop-error';
 import { ResponseCache } from '../../platform/cache/response-cache';
+import { inTurns } from '../../platform/rows';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { StaffPrincipal } from '../../access/principal';
 import { ProductFlavorEntity } from '../product-flavor.entity';
@@ -38,9 +39,6 @@ type LockFor = keyof typeof lockModes;
 
 /** Entries of a stock's history that are looked through for who counted last: an edit that got no answer is made again soon. */
 const MOVEMENTS_SINCE = 20;
-
-/** Rows that one statement writes. */
-const ROWS_OF_STATEMENT = 1000;
 
 /** Rows whose units are to be locked. */
 export interface StockIds {
@@ -91,11 +89,18 @@ export class StockService {
 
   /** Locks flavors and products, and returns their units by their ids. */
   async lockUnits(manager: EntityManager, { flavorIds, productIds }: StockIds): Promise<Map<string, StockUnits>> {
-    const flavors = await this.lockAll(manager, ProductFlavorEntity, { id: In(flavorIds) }, 'edit');
-    const products = await this.lockAll(manager, ProductEntity, { id: In(productIds) }, 'edit');
-    return new Map(
-      [...flavors, ...products].map(({ id, inventory, reservedInventory }) => [id, { inventory, reservedInventory }]),
-    );
+    const units = new Map<string, StockUnits>();
+    for (const [entity, ids] of [
+      [ProductFlavorEntity, flavorIds],
+      [ProductEntity, productIds],
+    ] as const) {
+      // In the order of their ids also over several turns.
+      for await (const some of inTurns([...ids].sort())) {
+        const rows = await this.lockAll<StockedRow>(manager, entity, { id: In([...some]) }, 'edit');
+        for (const { id, inventory, reservedInventory } of rows) units.set(id, { inventory, reservedInventory });
+      }
+    }
+    return units;
   }
 
   /**
@@ -107,14 +112,14 @@ export class StockService {
     return row;
   }
 
-  /** The same with many rows of one kind, which get their ids. @throws ShopError auth.forbidden, request.invalid */
+  /** The same with rows of one kind, a turn of them, which get their ids. @throws ShopError auth.forbidden, request.invalid */
   async createAll(manager: EntityManager, rows: readonly StockedRow[], staff: StaffPrincipal): Promise<void> {
     for (const row of rows) {
       const takesCounting = row instanceof ProductFlavorEntity && changedFields(EMPTY_FLAVOR, countsOf(row));
       if (takesCounting) requirePermission(staff, 'editInventory');
       requireReservedWithin(row);
     }
-    await manager.save([...rows], { chunk: ROWS_OF_STATEMENT });
+    await manager.save([...rows]);
     const entries = rows.map((row): AuditEntry => {
       const object = objectOf(row);
       return { action: `${object.type}.created`, object, before: null, after: recordOf(entityOf(row), row) };
@@ -142,15 +147,17 @@ export class StockService {
     return planned.after;
   }
 
-  /** The same with many rows of one kind, as they are behind the locks. @throws ShopError auth.forbidden, request.invalid, stock.belowPending */
+  /** The same with many rows of one kind, by their ids. @throws ShopError auth.forbidden, request.invalid, stock.belowPending */
   async editAll<Row extends StockedRow>(
     manager: EntityManager,
-    edits: readonly { row: Row; edit: Edit<Row> }[],
+    entity: StockedEntity<Row>,
+    edits: ReadonlyMap<string, Edit<Row>>,
     staff: StaffPrincipal,
   ): Promise<void> {
-    const planned = edits.map(({ row, edit }) => planEdit(row, edit, staff)).filter((one) => one !== null);
-    for (let start = 0; start < planned.length; start += ROWS_OF_STATEMENT) {
-      await this.writeEdits(manager, planned.slice(start, start + ROWS_OF_STATEMENT), staff);
+    for await (const ids of inTurns([...edits.keys()].sort())) {
+      const rows = await this.lockAll(manager, entity, { id: In([...ids]) }, 'edit');
+      const planned = rows.map((row) => planEdit(row, edits.get(row.id) ?? {}, staff)).filter((one) => one !== null);
+      await this.writeEdits(manager, planned, staff);
     }
   }
 

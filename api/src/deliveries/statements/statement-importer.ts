@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { StaffPrincipal } from '../../access/principal';
 import { staffActor } from '../../audit/actor';
 import { StockService } from '../../catalog/stock/stock.service';
+import { groupBy } from '../../platform/rows';
 import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
 import { deliveryRows } from '../attempts/deliveries.queries';
@@ -71,9 +72,13 @@ export class StatementImporter implements Importer<StatementPlan> {
   ): Promise<RowMatch<StatementPlan>[]> {
     const terms = await findRow(manager, CourierEntity, subject ?? '');
     const found = await this.find(manager, rows, subject);
+    const byGuide = groupBy(found, ({ guideNumber }) => guideKey(guideNumber ?? undefined));
+    const byCode = groupBy(found, ({ orderId }) => guideKey(orderCode(orderId)));
     const taken = new Set<string>();
     return rows.map((row) => {
-      const own = found.filter((delivery) => names(row.cells, delivery));
+      const { guide, code } = row.cells;
+      // The guide number decides where the row has one.
+      const own = (guide !== undefined ? byGuide.get(guideKey(guide)) : byCode.get(guideKey(code))) ?? [];
       const match = matchStatementRow(row, own, { terms, taken });
       const about = own.find(({ status }) => status === 'en_ruta') ?? own[0];
       if (about) taken.add(about.id);
@@ -141,10 +146,4 @@ export class StatementImporter implements Importer<StatementPlan> {
     const keysOf = (key: string) => rows.map(({ cells }) => guideKey(cells[key])).filter((text) => text !== '');
     return manager.query<KnownDelivery[]>(readNamed, [courierId, keysOf('guide'), keysOf('code')]);
   }
-}
-
-/** True when a row is about a delivery: its guide number decides where the row has one. */
-function names({ guide, code }: SheetRow['cells'], { guideNumber, orderId }: KnownDelivery): boolean {
-  if (guide !== undefined) return guideNumber !== null && guideKey(guideNumber) === guideKey(guide);
-  return code !== undefined && guideKey(orderCode(orderId)) === guideKey(code);
 }
