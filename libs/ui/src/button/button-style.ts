@@ -77,8 +77,8 @@ export const buttonLook = css<ButtonLookProps>`
   -webkit-tap-highlight-color: transparent;
   ${({ $tone }) => tones[$tone]}
 
-  &:disabled:not([aria-busy='true']),
-  &[aria-disabled='true'] {
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
     background: ${color.mist};
     border-color: transparent;
     color: ${color.ink3};

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon';
@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: ButtonSize;
   /** As wide as its container. */
   block?: boolean;
-  /** Work is under way: keeps its width, shows a spinner, takes no clicks. */
+  /** Work is under way: keeps its width and the focus, shows a spinner, takes no clicks. */
   busy?: boolean;
   icon?: IconName;
 }
@@ -28,16 +28,18 @@ export function Button({
   busy = false,
   icon,
   type = 'button',
-  disabled = false,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
   return (
     <Root
+      aria-disabled={busy || undefined}
       {...rest}
       type={type}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
+      // A browser takes the focus from a button that it disables, and the keyboard starts at the top of the page.
+      onClick={busy ? refuse : onClick}
       $tone={tone}
       $size={size}
       $block={block}
@@ -46,4 +48,9 @@ export function Button({
       {children}
     </Root>
   );
+}
+
+/** Neither a press nor Enter in a field, which presses the form's button, does the work once more. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -89,7 +89,7 @@ describe('signing in as a distributor', () => {
     await screen.findByRole('alert');
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 
-    expect(await screen.findByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Iniciando sesión...' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -51,7 +51,7 @@ test('the chat opens inside the click, says that it waits, and is led to the ord
   expect(open).toHaveBeenCalledWith('', '_blank');
   expect(tab.document.body.textContent).toBe('Preparando tu pedido…');
   expect(tab.location.replace).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' })).toHaveAttribute('aria-busy', 'true');
 
   await waitFor(() => expect(orders()).toHaveLength(1));
   answer(jsonAnswer(201, { success: true, data: placed }));
