@@ -9,6 +9,8 @@ const SOURCES = join(__dirname, '../..');
 const FRAMES: readonly string[] = [
   'shared/form/form-frames.tsx',
   'shared/form/use-saving-form.ts',
+  'shared/form/use-call-form.ts',
+  'shared/form/use-numbers-form.ts',
   'shared/form/secret-dialog.tsx',
   'shared/actions/action-dialog.tsx',
   'shared/form/leave-guard.tsx',
@@ -22,10 +24,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'features/sales/new-order/new-order-page.tsx': 'it throws away what was typed, and calls nobody',
 };
 
-const FORM = /\buse(?:Saving)?Form[<(]|<(?:Form|form)\b/g;
+const FORM = /\buse(?:Saving|Call|Numbers)?Form[<(]|<(?:Form|form)\b/g;
 const DIALOG = /<(?:Dialog|ConfirmDialog|ActionDialog)\b/g;
 /** Each of these is a form, or a question, of its own. */
-const ONE_EACH = /\buseSavingForm[<(]|<(?:ConfirmDialog|ActionDialog)\b/g;
+const ONE_EACH = /\buse(?:Saving|Call|Numbers)Form[<(]|<(?:ConfirmDialog|ActionDialog)\b/g;
 
 const rows = [...forms, ...questions];
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

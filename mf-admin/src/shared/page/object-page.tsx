@@ -39,6 +39,23 @@ export interface ObjectScreenProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** Texts of the screen of 'la ruta' below the list of 'las rutas'. */
+export function objectTexts(one: `${'el' | 'la'} ${string}`, list: string) {
+  const [article, noun = ''] = one.split(' ');
+  const [these, found] = article === 'la' ? ['esta', 'búscala'] : ['este', 'búscalo'];
+  return {
+    untitled: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
+    backLabel: `Volver a ${list.replace(/^l[ao]s /, '')}`,
+    waiting: `Cargando ${noun}...`,
+    failed: { title: `No se pudo cargar ${one}` },
+    missing: {
+      title: `No encontramos ${these} ${noun}`,
+      text: `Revisa la dirección, o ${found} en la lista.`,
+      listLabel: `Ver ${list}`,
+    },
+  };
+}
+
 /**
  * The screen of one object. What is on it outlives a reading that fails, with all that is typed there; an object that is
  * gone since is said to be.
