@@ -173,7 +173,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'an approval',
-    source: 'features/affiliates/terms-dialog.tsx',
+    source: 'features/affiliates/affiliate-dialogs.tsx',
     route: `/admin/affiliates?dialogo=aprobar.${applicant.id}`,
     field: 'Descuento (%)',
     adds: '.5',
@@ -183,7 +183,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'terms',
-    source: 'features/affiliates/terms-dialog.tsx',
+    source: 'features/affiliates/affiliate-dialogs.tsx',
     route: `/admin/affiliates?dialogo=condiciones.${distributor.id}`,
     field: 'Descuento (%)',
     adds: '.5',

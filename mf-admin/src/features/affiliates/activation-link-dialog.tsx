@@ -4,16 +4,16 @@ import { CopyLink } from '../../shared/actions/copy-button';
 import { SecretDialog } from '../../shared/form/secret-dialog';
 import { Stack } from '../../shared/layout/layout';
 
-export interface ActivationLinkDialogProps {
-  affiliate: Pick<AffiliateView, 'name' | 'phone' | 'activated'>;
+/** A link that was just made, for whom; kept as long as its dialog is open and nowhere else. */
+export interface FreshLink {
+  affiliate: AffiliateView;
   /** Absolute address; nobody can read it again afterwards. */
   link: string;
-  onClose: () => void;
 }
 
 /** The link with which an affiliate chooses a password, to be sent by WhatsApp or copied. */
-export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLinkDialogProps) {
-  const chat = chatAddress(affiliate, link);
+export function ActivationLinkDialog({ affiliate, link, onClose }: FreshLink & { onClose: () => void }) {
+  const chat = chatAddress({ affiliate, link });
 
   return (
     <SecretDialog
@@ -43,7 +43,7 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLin
 }
 
 /** A chat with the affiliate, the message written out; null for somebody without a number. */
-function chatAddress({ name, phone, activated }: ActivationLinkDialogProps['affiliate'], link: string): string | null {
+function chatAddress({ affiliate: { name, phone, activated }, link }: FreshLink): string | null {
   const reason = activated
     ? 'aquí puedes cambiar la contraseña de tu cuenta de distribuidor.'
     : 'tu solicitud de afiliación fue aprobada.';

@@ -5,9 +5,20 @@ import {
   formatQuetzales,
   mailtoLink,
   parseCentavos,
+  type AffiliateStatus,
   type AffiliateView,
 } from '@shop/contracts';
-import { Badge, ExternalTextLink, Icon, Panel, media, space, useIsDesktop } from '@shop/ui';
+import {
+  Badge,
+  ExternalTextLink,
+  Icon,
+  Panel,
+  media,
+  space,
+  useIsDesktop,
+  type BadgeTone,
+  type IconName,
+} from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
@@ -15,7 +26,6 @@ import { Area, Cluster, Definitions, Fact, Quiet, Text, Title } from '../../shar
 import { GuardedActions } from '../../shared/actions/guarded-actions';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
-import { AffiliateStatusBadge } from './affiliate-status';
 import { FoldButton } from '../../shared/page/fold-button';
 
 const Card = styled(Panel)<{ $open: boolean }>`
@@ -51,6 +61,13 @@ const Facts = styled(Definitions)`
   }
 `;
 
+const statusLooks: Record<AffiliateStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
+  pending: { label: 'Pendiente', tone: 'warn', icon: 'clock' },
+  approved: { label: 'Aprobado', tone: 'ok', icon: 'check-circle' },
+  standby: { label: 'En pausa', tone: 'info', icon: 'pause' },
+  rejected: { label: 'Rechazado', tone: 'bad', icon: 'ban' },
+};
+
 export interface AffiliateCardProps {
   affiliate: AffiliateView;
   /** True when all of it is in sight, without a press. */
@@ -76,7 +93,8 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
   }));
   // Staff can do waiting work in the row.
   const next = actions.filter(({ label }) => label === 'Aprobar' || label === 'Reactivar');
-  const status = <AffiliateStatusBadge status={affiliate.status} />;
+  const { label: statusLabel, ...statusLook } = statusLooks[affiliate.status];
+  const status = <Badge {...statusLook}>{statusLabel}</Badge>;
   const badges = (
     <Cluster>
       {status}

@@ -1,50 +1,45 @@
 import {
   affiliateLevelDefaults,
+  discountProblem,
   formatCount,
+  minimumPurchaseProblem,
   type AffiliateView,
-  type ChangeAffiliateStatusInput,
 } from '@shop/contracts';
+import { Dialog, TextField } from '@shop/ui';
+import { formatDay } from '../../dates';
 import { ActionDialog } from '../../shared/actions/action-dialog';
+import { FormDialog, type FormDialogProps } from '../../shared/form/form-frames';
+import { FieldRow } from '../../shared/form/form-layout';
+import { useCallForm, type CallFormOptions } from '../../shared/form/use-call-form';
 import { onlyTouched } from '../../shared/form/only-touched';
-import { useReport } from '../../shared/actions/use-report';
+import { AuditList } from '../../shared/history/audit-list';
+import { HistoryEvents } from '../../shared/history/history-events';
+import { Quiet } from '../../shared/layout/layout';
+import type { FreshLink } from './activation-link-dialog';
+import { describeAffiliateEvent } from './affiliate-event';
 import {
+  AFFILIATES,
   useAdminChangeAffiliateStatusMutation,
   useAdminDeleteAffiliateMutation,
   useAdminUpdateAffiliateMutation,
 } from './affiliates.api';
-import { TermsDialog } from './terms-dialog';
 
 export interface AffiliateDialogProps {
   affiliate: AffiliateView;
+  onFreshLink: (fresh: FreshLink) => void;
   onClose: () => void;
 }
 
-const noTerms = { discount: null, minimumPurchase: null };
+export const noTerms = { discount: null, minimumPurchase: null };
 
-const statusTexts = ({ name }: AffiliateView) => ({
+export const statusTexts = ({ name }: AffiliateView) => ({
   done: { title: 'Estado actualizado', description: name },
   failed: 'No se pudo actualizar el estado del afiliado',
 });
 
-/** Approves, or takes up again, and tells what came of it. */
-export function useAffiliateStatus() {
-  const report = useReport();
-  const [changeStatus, { isLoading, originalArgs }] = useAdminChangeAffiliateStatusMutation();
-  const change = (affiliate: AffiliateView, terms: Omit<ChangeAffiliateStatusInput, 'status'> = noTerms) =>
-    report(
-      changeStatus({ id: affiliate.id, change: { status: 'approved', ...terms } }).unwrap(),
-      statusTexts(affiliate),
-    );
-  return { change, changing: isLoading ? originalArgs : undefined };
-}
-
-export interface ApproveDialogProps extends AffiliateDialogProps {
-  onApproved: (affiliate: AffiliateView, link: string | null) => void;
-}
-
 /** An approval with the affiliate's terms; those of the level stand there already, or a colleague's who was faster. */
-export function ApproveDialog({ affiliate, onClose, onApproved }: ApproveDialogProps) {
-  const { change } = useAffiliateStatus();
+export function ApproveDialog({ affiliate, onFreshLink, onClose }: AffiliateDialogProps) {
+  const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   const { discount, minimumPurchase } =
     affiliate.approvedAt === null ? affiliateLevelDefaults[affiliate.level] : affiliate;
 
@@ -55,8 +50,12 @@ export function ApproveDialog({ affiliate, onClose, onApproved }: ApproveDialogP
       description="Recibirás un enlace para que elija su contraseña."
       terms={{ discount: String(discount), minimumPurchase }}
       saveLabel="Aprobar"
-      save={(terms) => change(affiliate, terms)}
-      onSaved={(approved) => onApproved(approved, approved.activationLink)}
+      call={(terms) => changeStatus({ id: affiliate.id, change: { status: 'approved', ...terms } })}
+      says={statusTexts(affiliate)}
+      onSaved={(approved) => {
+        onClose();
+        if (approved.activationLink !== null) onFreshLink({ affiliate: approved, link: approved.activationLink });
+      }}
       onClose={onClose}
     />
   );
@@ -64,7 +63,6 @@ export function ApproveDialog({ affiliate, onClose, onApproved }: ApproveDialogP
 
 /** Discount and minimum of somebody who is approved already; orders that were placed keep theirs. */
 export function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
-  const report = useReport();
   const [update] = useAdminUpdateAffiliateMutation();
   const { id, name, discount, minimumPurchase } = affiliate;
 
@@ -75,15 +73,54 @@ export function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
       description="Valen para los próximos pedidos."
       terms={{ discount: String(discount), minimumPurchase }}
       saveLabel="Guardar cambios"
-      save={(terms, touched) =>
-        report(update({ id, change: onlyTouched(terms, touched) }).unwrap(), {
-          done: { title: 'Condiciones actualizadas', description: name },
-          failed: 'No se pudieron actualizar las condiciones del afiliado',
-        })
-      }
+      call={(terms, { touched }) => update({ id, change: onlyTouched(terms, touched) })}
+      says={{
+        done: { title: 'Condiciones actualizadas', description: name },
+        failed: 'No se pudieron actualizar las condiciones del afiliado',
+      }}
       onSaved={onClose}
       onClose={onClose}
     />
+  );
+}
+
+/** An affiliate's terms as typed: percent, and quetzales as decimal text. */
+interface Terms {
+  discount: string;
+  minimumPurchase: string;
+}
+
+const labels = { discount: 'Descuento (%)', minimumPurchase: 'Compra mínima (Q)' } as const;
+
+interface TermsDialogProps<Answer>
+  extends
+    Pick<FormDialogProps, 'title' | 'description' | 'saveLabel' | 'onClose'>,
+    Pick<CallFormOptions<Terms, Answer, undefined>, 'call' | 'says'> {
+  affiliateId: string;
+  terms: Terms;
+  onSaved: (answer: Answer) => void;
+}
+
+function TermsDialog<Answer>({ affiliateId, terms, call, says, onSaved, ...dialog }: TermsDialogProps<Answer>) {
+  const { saving, bind } = useCallForm<Terms, Answer>({
+    name: `condiciones:${affiliateId}`,
+    values: terms,
+    labels,
+    reads: AFFILIATES,
+    shared: 'open',
+    call,
+    says,
+    onSaved,
+  });
+  const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+  return (
+    <FormDialog {...dialog} saving={saving}>
+      <FieldRow>
+        <TextField label={labels.discount} {...field} {...bind('discount', discountProblem)} />
+        <TextField label={labels.minimumPurchase} {...field} {...bind('minimumPurchase', minimumPurchaseProblem)} />
+      </FieldRow>
+    </FormDialog>
   );
 }
 
@@ -126,7 +163,6 @@ export function RejectDialog({ affiliate, onClose }: AffiliateDialogProps) {
   );
 }
 
-/** Asks before an affiliate is deleted. */
 export function DeleteAffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [remove] = useAdminDeleteAffiliateMutation();
 
@@ -151,4 +187,19 @@ function consequenceOf({ ordersCount }: AffiliateView): string {
   return ordersCount === 1
     ? 'Su pedido se conserva, sin distribuidor.'
     : `Sus ${formatCount(ordersCount)} pedidos se conservan, sin distribuidor.`;
+}
+
+/** The history of an affiliate since the application: who decided what, and what the affiliate did with the account. */
+export function AffiliateHistoryDialog({ affiliate: { id, name, createdAt }, onClose }: AffiliateDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={`Historial de ${name}`}>
+      <AuditList
+        object="affiliate"
+        id={id}
+        empty={<Quiet>{`Envió su solicitud el ${formatDay(createdAt)}. No hay movimientos registrados.`}</Quiet>}
+      >
+        {(entries) => <HistoryEvents events={entries.map(describeAffiliateEvent)} />}
+      </AuditList>
+    </Dialog>
+  );
 }

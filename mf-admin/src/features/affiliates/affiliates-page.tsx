@@ -1,30 +1,43 @@
-import type { AffiliateView, AffiliateWithLinkView, ListMeta } from '@shop/contracts';
+import type { AffiliateView, ListMeta } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
 import { ButtonLink, space } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { Stack } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
-import { ListScreen, type ListDialogProps } from '../../shared/list/list-screen';
+import { ListScreen } from '../../shared/list/list-screen';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
-import { useReport, type Outcome } from '../../shared/actions/use-report';
-import { ActivationLinkDialog } from './activation-link-dialog';
+import { useReport } from '../../shared/actions/use-report';
+import { ActivationLinkDialog, type FreshLink } from './activation-link-dialog';
 import type { AffiliateActionName } from './affiliate-actions';
 import { AffiliateCard } from './affiliate-card';
 import {
+  AffiliateHistoryDialog,
   ApproveDialog,
   DeleteAffiliateDialog,
   EditTermsDialog,
   RejectDialog,
   StandbyDialog,
-  useAffiliateStatus,
+  noTerms,
+  statusTexts,
 } from './affiliate-dialogs';
-import { AffiliateHistoryDialog } from './affiliate-history-dialog';
-import { affiliatesList, useAdminListAffiliatesQuery, useAdminRenewActivationLinkMutation } from './affiliates.api';
+import {
+  affiliatesList,
+  useAdminChangeAffiliateStatusMutation,
+  useAdminListAffiliatesQuery,
+  useAdminRenewActivationLinkMutation,
+} from './affiliates.api';
 
-const dialogs = ['aprobar', 'condiciones', 'pausar', 'rechazar', 'eliminar', 'historial'] as const;
+const dialogs = {
+  aprobar: ApproveDialog,
+  condiciones: EditTermsDialog,
+  pausar: StandbyDialog,
+  rechazar: RejectDialog,
+  eliminar: DeleteAffiliateDialog,
+  historial: AffiliateHistoryDialog,
+};
 
-type AffiliateDialog = (typeof dialogs)[number];
+type AffiliateDialog = keyof typeof dialogs;
 
 /** Which dialog an action asks in; the other actions happen at once. */
 const dialogOf: Partial<Record<AffiliateActionName, AffiliateDialog>> = {
@@ -34,12 +47,6 @@ const dialogOf: Partial<Record<AffiliateActionName, AffiliateDialog>> = {
   reject: 'rechazar',
   delete: 'eliminar',
 };
-
-/** A link that was just made, for whom; kept as long as its dialog is open and nowhere else. */
-interface FreshLink {
-  affiliate: AffiliateView;
-  link: string;
-}
 
 /** Affiliates and their applications (AFF-7). */
 export function AffiliatesPage() {
@@ -74,8 +81,11 @@ export function AffiliatesPage() {
         hasCards
         newNoun={['solicitud nueva', 'solicitudes nuevas']}
         dialogs={{
-          names: dialogs,
-          show: (about) => <AffiliateDialogs {...about} onFreshLink={show} />,
+          names: Object.keys(dialogs) as AffiliateDialog[],
+          show: ({ dialog, row, onClose }) => {
+            const Asked = dialogs[dialog.name];
+            return row && <Asked affiliate={row} onFreshLink={show} onClose={onClose} />;
+          },
         }}
       >
         {({ rows, open, large }) => <Affiliates affiliates={rows} large={large} onOpen={open} onFreshLink={show} />}
@@ -94,34 +104,32 @@ interface AffiliatesProps {
 
 function Affiliates({ affiliates, large, onOpen, onFreshLink }: AffiliatesProps) {
   const report = useReport();
-  const { change, changing } = useAffiliateStatus();
+  const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   const [renewLink] = useAdminRenewActivationLinkMutation();
-  /** Affiliates whose link is being made: leaving before it is shown would lose it, and the former one has ended. */
-  const [making, setMaking] = useState<readonly string[]>([]);
+  /** Links that are being made: leaving before one is shown would lose it, and the former one has ended. */
+  const [making, setMaking] = useState<readonly { id: string; action: AffiliateActionName }[]>([]);
   useLeaveGuard(making.length > 0, { locked: making.length > 0 });
 
-  const renew = ({ id, name }: AffiliateView) =>
-    report(renewLink(id).unwrap(), {
-      done: { title: 'Enlace creado', description: name },
-      failed: 'No se pudo crear el enlace de activación',
-    });
-
-  async function showLink(affiliate: AffiliateView, made: Promise<Outcome<AffiliateWithLinkView>>) {
-    setMaking((before) => [...before, affiliate.id]);
-    const outcome = await made;
-    setMaking((before) => before.filter((id) => id !== affiliate.id));
+  async function act(affiliate: AffiliateView, action: AffiliateActionName) {
+    const { id, name } = affiliate;
+    const dialog = dialogOf[action];
+    if (dialog) {
+      onOpen(dialog, id);
+      return;
+    }
+    setMaking((before) => [...before, { id, action }]);
+    const outcome =
+      action !== 'reactivate'
+        ? await report(renewLink(id).unwrap(), {
+            done: { title: 'Enlace creado', description: name },
+            failed: 'No se pudo crear el enlace de activación',
+          })
+        : await report(
+            changeStatus({ id, change: { status: 'approved', ...noTerms } }).unwrap(),
+            statusTexts(affiliate),
+          );
+    setMaking((before) => before.filter((other) => other.id !== id));
     if (outcome.ok && outcome.answer.activationLink) onFreshLink({ affiliate, link: outcome.answer.activationLink });
-  }
-
-  function act(affiliate: AffiliateView, action: AffiliateActionName) {
-    const name = dialogOf[action];
-    if (name) onOpen(name, affiliate.id);
-    else void showLink(affiliate, action === 'link' ? renew(affiliate) : change(affiliate));
-  }
-
-  function busyOf({ id }: AffiliateView): AffiliateActionName | null {
-    if (changing?.id === id) return 'reactivate';
-    return making.includes(id) ? 'link' : null;
   }
 
   return (
@@ -131,43 +139,12 @@ function Affiliates({ affiliates, large, onOpen, onFreshLink }: AffiliatesProps)
           <AffiliateCard
             affiliate={affiliate}
             large={large}
-            busy={busyOf(affiliate)}
-            onAction={(action) => act(affiliate, action)}
+            busy={making.find(({ id }) => id === affiliate.id)?.action ?? null}
+            onAction={(action) => void act(affiliate, action)}
             onHistory={() => onOpen('historial', affiliate.id)}
           />
         </li>
       ))}
     </Stack>
   );
-}
-
-interface AffiliateDialogsProps extends ListDialogProps<AffiliateView, AffiliateDialog> {
-  onFreshLink: (fresh: FreshLink) => void;
-}
-
-function AffiliateDialogs({ dialog, row: affiliate, onClose, onFreshLink }: AffiliateDialogsProps) {
-  if (!affiliate) return null;
-  const about = { affiliate, onClose };
-  switch (dialog.name) {
-    case 'aprobar':
-      return (
-        <ApproveDialog
-          {...about}
-          onApproved={(approved, link) => {
-            onClose();
-            if (link !== null) onFreshLink({ affiliate: approved, link });
-          }}
-        />
-      );
-    case 'condiciones':
-      return <EditTermsDialog {...about} />;
-    case 'pausar':
-      return <StandbyDialog {...about} />;
-    case 'rechazar':
-      return <RejectDialog {...about} />;
-    case 'eliminar':
-      return <DeleteAffiliateDialog {...about} />;
-    case 'historial':
-      return <AffiliateHistoryDialog {...about} />;
-  }
 }

@@ -15,7 +15,6 @@ import {
 } from '../../shared/list/list-definition';
 import { adminApi } from '../../shared/admin-api';
 
-/** Affiliates and applications. */
 export const affiliatesList: ListDefinition<AffiliateSort> = {
   url: 'admin/affiliates',
   search: { label: 'Buscar afiliados', placeholder: 'Nombre, correo o teléfono' },

@@ -19,7 +19,6 @@ const FRAMES: readonly string[] = [
 /** Files with a dialog or a question that a bad day can't harm. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'features/products/stock/stock-history-dialog.tsx': 'it is read alone',
-  'features/affiliates/affiliate-history-dialog.tsx': 'it is read alone',
   'features/homepage/history/section-history.tsx': 'a version goes into the form of its section',
   'features/sales/new-order/new-order-page.tsx': 'it throws away what was typed, and calls nobody',
 };
