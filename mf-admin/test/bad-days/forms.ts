@@ -68,7 +68,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a merged phone',
-    source: 'features/customers/sheet/phone-dialogs.tsx',
+    source: 'features/customers/sheet/customer-phones.tsx',
     route: `/admin/customers/${phone}?dialogo=unir`,
     field: 'El otro teléfono',
     adds: '55559999',
@@ -78,7 +78,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: "the reason for a customer's block",
-    source: 'features/customers/sheet/phone-dialogs.tsx',
+    source: 'features/customers/sheet/customer-phones.tsx',
     route: `/admin/customers/${phone}?dialogo=bloquear.${phone}`,
     field: 'Motivo',
     adds: 'No recoge',

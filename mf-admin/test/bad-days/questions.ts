@@ -51,7 +51,7 @@ const customers = {
 };
 
 const AFFILIATE = 'features/affiliates/affiliate-dialogs.tsx';
-const PHONE = 'features/customers/sheet/phone-dialogs.tsx';
+const PHONE = 'features/customers/sheet/customer-phones.tsx';
 const RUN = 'features/deliveries/runs/run-page.tsx';
 
 /** Every question after whose answer something is done. One that is added to the back office gets its line here. */

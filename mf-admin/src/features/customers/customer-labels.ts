@@ -1,9 +1,4 @@
-import type { CountByStatus, CustomerView } from '@shop/contracts';
-
-/** Units that were not cancelled. */
-export function uncancelledUnits({ pending, completed }: CountByStatus): number {
-  return pending + completed;
-}
+import type { CustomerView } from '@shop/contracts';
 
 /** As they call themselves lately. */
 export function nameOf({ names }: Pick<CustomerView, 'names'>): string {

@@ -1,18 +1,25 @@
-import type { CustomerView } from '@shop/contracts';
-import { ButtonLink } from '@shop/ui';
-import { adminRoutes } from '../../routes';
+import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerView } from '@shop/contracts';
+import { Badge, ButtonLink } from '@shop/ui';
+import { formatDay } from '../../dates';
+import { adminRoutes, customerAddress } from '../../routes';
+import { Amount, Cluster, NameLink, Text } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
+import { useListState } from '../../shared/list/list-state';
+import { RowsTable, beside, labelled } from '../../shared/list/rows-table';
 import { TableOutline } from '../../shared/list/table';
+import { ordersText } from '../../shared/order-counts';
+import { nameOf } from './customer-labels';
 import { customersList, useAdminListCustomersQuery } from './customers.api';
-import { CustomersTable } from './customers-table';
 
 /** Everybody who ordered, by phone: nobody needs an account for it (CUS-1). */
 export function CustomersPage() {
+  const state = useListState();
+  const keyOf = ({ phone }: CustomerView) => phone;
   return (
     <ListScreen<CustomerView>
       list={customersList}
       useRows={useAdminListCustomersQuery}
-      keyOf={({ phone }) => phone}
+      keyOf={keyOf}
       title="Clientes"
       back={adminRoutes.home}
       waiting="Cargando clientes..."
@@ -31,7 +38,42 @@ export function CustomersPage() {
       }}
       noun={['cliente', 'clientes']}
     >
-      {({ rows }) => <CustomersTable customers={rows} />}
+      {({ rows }) => (
+        <RowsTable<CustomerView>
+          rows={rows}
+          keyOf={keyOf}
+          columns={[
+            {
+              name: 'Cliente',
+              cell: ({ phone, phones, blocked, names }) => (
+                <Cluster $gap={12} $rows={0}>
+                  <Text as="strong" $look="strong">
+                    <NameLink to={customerAddress(phone)} state={state}>
+                      {nameOf({ names })}
+                    </NameLink>
+                  </Text>
+                  <Text as="span" $quiet $figures>
+                    {formatPhone(phone)}
+                    {phones.length > 1 && ` y ${phones.length - 1} más`}
+                  </Text>
+                  {blocked && (
+                    <Badge tone="bad" icon="ban">
+                      Bloqueado
+                    </Badge>
+                  )}
+                </Cluster>
+              ),
+            },
+            beside('Comprado', ({ total }) => <Amount>{formatQuetzales(parseCentavos(total))}</Amount>, 'end'),
+            { name: 'Pedidos', cell: ({ orders }) => ordersText(orders) },
+            labelled('Unidades', ({ units }) => formatCount(units.pending + units.completed), 'end'),
+            labelled('Último pedido', ({ lastOrderAt }) => (
+              <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>
+            )),
+            { name: 'Departamentos', cell: ({ departments }) => departments.join(', ') },
+          ]}
+        />
+      )}
     </ListScreen>
   );
 }

@@ -8,7 +8,7 @@ import type {
   SuccessList,
 } from '@shop/contracts';
 import { NEWEST_FIRST, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
-import { adminApi, underKey } from '../../shared/admin-api';
+import { adminApi, postUnderKey } from '../../shared/admin-api';
 
 /** Everybody who ordered: `?q=ana&estado=bloqueado&orden=total`. */
 export const customersList: ListDefinition<CustomerSort> = {
@@ -48,12 +48,7 @@ const customersApi = adminApi.injectEndpoints({
       query: (phone) => ({ url: `${at(phone)}/export`, method: 'POST' }),
     }),
     adminWriteCustomerNote: build.mutation<CustomerNoteView, { phone: string; text: string; key: string }>({
-      query: ({ phone, text, key }) => ({
-        url: `${at(phone)}/notes`,
-        method: 'POST',
-        body: { text },
-        ...underKey(key),
-      }),
+      query: ({ phone, text, key }) => postUnderKey(`${at(phone)}/notes`, key, { text }),
       invalidatesTags: ['adminCustomers'],
     }),
     adminDeleteCustomerNote: build.mutation<unknown, string>({
@@ -62,12 +57,7 @@ const customersApi = adminApi.injectEndpoints({
     }),
     /** Another phone of the same person; answers their main one. */
     adminMergePhones: build.mutation<string, { phone: string; other: string; key: string }>({
-      query: ({ phone, other, key }) => ({
-        url: `${at(phone)}/phones`,
-        method: 'POST',
-        body: { phone: other },
-        ...underKey(key),
-      }),
+      query: ({ phone, other, key }) => postUnderKey(`${at(phone)}/phones`, key, { phone: other }),
       transformResponse: (answer: Success<{ phone: string }>) => answer.data.phone,
       invalidatesTags: ['adminCustomers', 'adminSales'],
     }),

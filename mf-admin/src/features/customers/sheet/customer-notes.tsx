@@ -6,8 +6,7 @@ import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { PageForm } from '../../../shared/form/form-frames';
 import { Caption, Lines, ListRow, Quiet, Text } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { useReport } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useCallForm } from '../../../shared/form/use-call-form';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation } from '../customers.api';
 
@@ -63,17 +62,12 @@ function shortened(words: string): string {
 
 /** Typed text stays until it is saved, also when the session ends in between. */
 function NoteForm({ phone }: { phone: string }) {
-  const report = useReport();
   const [write] = useAdminWriteCustomerNoteMutation();
-  const { saving, bind } = useSavingForm({
+  const { saving, bind } = useCallForm({
     name: `nota:${phone}`,
     values: noNote,
-    save: (typed, { key }) =>
-      report(write({ phone, text: typed.text.trim(), key }).unwrap(), {
-        done: { title: 'Nota guardada' },
-        failed: 'No se pudo guardar la nota',
-        repeats: true,
-      }),
+    call: ({ text }, { key }) => write({ phone, text, key }),
+    says: { done: { title: 'Nota guardada' }, failed: 'No se pudo guardar la nota', repeats: true },
     after: () => noNote,
   });
 

@@ -17,7 +17,6 @@ import { counted } from '../../../shared/counted';
 /** Orders that are shown at first, and more at each press. */
 const SHOWN = 10;
 
-/** Orders of the customer, newest first. */
 export function CustomerOrders({ sheet: { customer, orders } }: { sheet: CustomerSheetView }) {
   const [shown, setShown] = useState(SHOWN);
   const several = customer.phones.length > 1;

@@ -1,20 +1,24 @@
 import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerSheetView } from '@shop/contracts';
-import { ButtonLink } from '@shop/ui';
+import { ButtonLink, Panel } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
+import { ActionButton } from '../../../shared/actions/action-button';
+import { counted } from '../../../shared/counted';
+import { save } from '../../../shared/files/save-file';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { Columns, Stack } from '../../../shared/layout/layout';
-import { ObjectScreen } from '../../../shared/page/object-page';
+import { Caption, Columns, Definitions, Stack } from '../../../shared/layout/layout';
+import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
+import { PanelTitle } from '../../../shared/page/panel-title';
 import { uncancelledUnitsText, ordersText } from '../../../shared/order-counts';
 import { useStaff } from '../../../shared/staff/use-staff';
-import { uncancelledUnits, nameOf } from '../customer-labels';
-import { useAdminReadCustomerQuery } from '../customers.api';
-import { CustomerContact } from './customer-contact';
+import { nameOf } from '../customer-labels';
+import { useAdminExportCustomerMutation, useAdminReadCustomerQuery } from '../customers.api';
 import { CustomerNotes } from './customer-notes';
 import { CustomerOrders } from './customer-orders';
 import { CustomerPhones } from './customer-phones';
-import { ExportButton } from './export-button';
+
+const texts = objectTexts('el cliente', 'los clientes');
 
 /** Everything that is known of the customer who orders with a phone. */
 export function CustomerPage() {
@@ -27,9 +31,8 @@ export function CustomerPage() {
       found={found}
       id={phone}
       title={({ customer }) => nameOf(customer)}
-      untitled="Cliente"
+      {...texts}
       back={adminRoutes.customers}
-      backLabel="Volver a clientes"
       actions={({ customer }) =>
         staff.role === 'admin' && (
           <>
@@ -40,12 +43,9 @@ export function CustomerPage() {
           </>
         )
       }
-      waiting="Cargando cliente..."
-      failed={{ title: 'No se pudo cargar el cliente' }}
       missing={{
-        title: 'No encontramos este cliente',
+        ...texts.missing,
         text: `Nadie ha pedido con el teléfono ${formatPhone(phone)}. Búscalo por su nombre o por el código de un pedido.`,
-        listLabel: 'Ver los clientes',
       }}
     >
       {(sheet) => <Sheet key={sheet.customer.phone} sheet={sheet} />}
@@ -62,7 +62,11 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
       <Figures>
         <Figure name="Comprado" value={formatQuetzales(parseCentavos(total))} meaning="Lo completado, sin envío" />
         <Figure name="Pedidos" value={formatCount(count)} meaning={ordersText(orders)} />
-        <Figure name="Unidades" value={formatCount(uncancelledUnits(units))} meaning={uncancelledUnitsText(units)} />
+        <Figure
+          name="Unidades"
+          value={formatCount(units.pending + units.completed)}
+          meaning={uncancelledUnitsText(units)}
+        />
         <Figure
           name="Último pedido"
           value={formatDay(lastOrderAt)}
@@ -76,9 +80,56 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
         </Stack>
         <Stack>
           <CustomerPhones sheet={sheet} />
-          <CustomerContact sheet={sheet} />
+          <Contact sheet={sheet} />
         </Stack>
       </Columns>
     </>
+  );
+}
+
+/** All that the shop keeps of a customer, as a file. The server writes down who took it. */
+function ExportButton({ phone }: { phone: string }) {
+  const [exportAll] = useAdminExportCustomerMutation();
+  const file = (answer: unknown) => new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' });
+  return (
+    <ActionButton
+      tone="outline"
+      size="sm"
+      icon="download"
+      act={() => exportAll(phone)}
+      says={{
+        done: { title: 'Datos exportados', description: 'Queda anotado en el registro de la tienda.' },
+        failed: 'No se pudieron exportar los datos',
+        reads: true,
+      }}
+      onDone={(answer) => save(file(answer), `cliente-${phone}.json`)}
+    >
+      Exportar datos
+    </ActionButton>
+  );
+}
+
+function Contact({ sheet: { customer, addresses } }: { sheet: CustomerSheetView }) {
+  return (
+    <Panel aria-labelledby="datos">
+      <PanelTitle id="datos">Datos usados</PanelTitle>
+      <Definitions>
+        <div>
+          <dt>{customer.names.length === 1 ? 'Nombre' : 'Nombres'}</dt>
+          {customer.names.map((name) => (
+            <dd key={name}>{name}</dd>
+          ))}
+        </div>
+        <div>
+          <dt>{addresses.length === 1 ? 'Dirección' : 'Direcciones'}</dt>
+          {addresses.map(({ address, department, orders, lastUsedAt }) => (
+            <dd key={`${department} ${address}`}>
+              {`${address}, ${department}`}
+              <Caption as="div">{`${counted(orders, 'pedido', 'pedidos')}, el último el ${formatDay(lastUsedAt)}`}</Caption>
+            </dd>
+          ))}
+        </div>
+      </Definitions>
+    </Panel>
   );
 }

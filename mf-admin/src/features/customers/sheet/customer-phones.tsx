@@ -1,5 +1,14 @@
-import { formatPhone, whatsappLink, type CustomerPhoneView, type CustomerSheetView } from '@shop/contracts';
-import { Badge, Button, ExternalTextLink, Panel } from '@shop/ui';
+import {
+  blockReasonProblem,
+  customerFieldProblem,
+  formatPhone,
+  normalizePhone,
+  whatsappLink,
+  type CustomerPhoneView,
+  type CustomerSheetView,
+  type CustomerView,
+} from '@shop/contracts';
+import { Badge, Button, ExternalTextLink, Panel, TextAreaField, TextField } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
@@ -9,7 +18,12 @@ import { GuardedActions, type GuardedAction } from '../../../shared/actions/guar
 import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useStaff } from '../../../shared/staff/use-staff';
-import { BlockDialog, MergeDialog, PartDialog, UnblockDialog } from './phone-dialogs';
+import { ActionDialog } from '../../../shared/actions/action-dialog';
+import { FormDialog } from '../../../shared/form/form-frames';
+import { useCallForm } from '../../../shared/form/use-call-form';
+import { useAdminBlockPhoneMutation, useAdminUnblockPhoneMutation } from '../../../shared/blocked-phones.api';
+import { nameOf } from '../customer-labels';
+import { useAdminMergePhonesMutation, useAdminPartPhonesMutation } from '../customers.api';
 import { counted } from '../../../shared/counted';
 
 const dialogs = ['unir', 'separar', 'bloquear', 'desbloquear'] as const;
@@ -80,5 +94,114 @@ function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRow
       )}
       <GuardedActions actions={actions} />
     </Stack>
+  );
+}
+
+interface PhonesDialogProps {
+  customer: CustomerView;
+  /** Told the main phone of the person that there is now. */
+  onDone: (main: string) => void;
+  onClose: () => void;
+}
+
+function MergeDialog({ customer, onDone, onClose }: PhonesDialogProps) {
+  const [merge] = useAdminMergePhonesMutation();
+  const { saving, bind } = useCallForm({
+    name: `unir:${customer.phone}`,
+    values: { phone: '' },
+    call: ({ phone }, { key }) => merge({ phone: customer.phone, other: normalizePhone(phone), key }),
+    says: ({ phone }) => ({
+      done: {
+        title: 'Teléfonos unidos',
+        description: `${formatPhone(normalizePhone(phone))} es de ${nameOf(customer)}`,
+      },
+      failed: 'No se pudieron unir los teléfonos',
+      repeats: true,
+    }),
+    onSaved: onDone,
+  });
+
+  return (
+    <FormDialog
+      title={`Unir otro teléfono a ${nameOf(customer)}`}
+      description="Sus pedidos y notas se verán juntos. Puedes separarlos cuando quieras."
+      saving={saving}
+      saveLabel="Unir"
+      onClose={onClose}
+    >
+      <TextField
+        label="El otro teléfono"
+        inputMode="tel"
+        autoComplete="off"
+        {...bind('phone', (value) => customerFieldProblem('phone', value))}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks before a phone becomes a person of its own again. */
+function PartDialog({ customer, phone, onDone, onClose }: PhonesDialogProps & { phone: string }) {
+  const [part] = useAdminPartPhonesMutation();
+  return (
+    <ActionDialog
+      act={() => part({ phone: customer.phone, other: phone })}
+      done={{ title: 'Teléfono separado', description: formatPhone(phone) }}
+      failed="No se pudo separar el teléfono"
+      question={`¿Separar ${formatPhone(phone)} de ${nameOf(customer)}?`}
+      text="Sus pedidos y notas se van con él."
+      consequence="Será otro cliente en la lista. Puedes volver a unirlos."
+      confirmLabel="Separar"
+      cancelLabel="Dejar juntos"
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PhoneDialogProps {
+  phone: string;
+  onClose: () => void;
+}
+
+function BlockDialog({ phone, onClose }: PhoneDialogProps) {
+  const [block] = useAdminBlockPhoneMutation();
+  const { saving, bind } = useCallForm({
+    name: `bloqueo:${phone}`,
+    values: { reason: '' },
+    call: ({ reason }) => block({ phone, reason }),
+    says: {
+      done: { title: 'Teléfono bloqueado', description: formatPhone(phone) },
+      failed: 'No se pudo bloquear el teléfono',
+    },
+    onSaved: onClose,
+  });
+
+  return (
+    <FormDialog
+      title={`Bloquear ${formatPhone(phone)}`}
+      description="Sus pedidos nuevos no pasarán y la tienda no le dirá por qué. Los que ya hizo quedan como están, y el personal puede anotarle uno."
+      saving={saving}
+      saveLabel="Bloquear"
+      saveTone="danger"
+      onClose={onClose}
+    >
+      <TextAreaField label="Motivo" rows={3} hint="Solo lo ve el personal." {...bind('reason', blockReasonProblem)} />
+    </FormDialog>
+  );
+}
+
+function UnblockDialog({ phone, onClose }: PhoneDialogProps) {
+  const [unblock] = useAdminUnblockPhoneMutation();
+  return (
+    <ActionDialog
+      act={() => unblock(phone)}
+      done={{ title: 'Teléfono desbloqueado', description: formatPhone(phone) }}
+      failed="No se pudo desbloquear el teléfono"
+      question={`¿Desbloquear ${formatPhone(phone)}?`}
+      consequence="Podrá volver a hacer pedidos en la tienda."
+      confirmLabel="Desbloquear"
+      cancelLabel="Dejar bloqueado"
+      onClose={onClose}
+    />
   );
 }
