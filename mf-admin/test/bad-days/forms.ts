@@ -136,7 +136,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a new user',
-    source: 'features/users/user-dialogs.tsx',
+    source: 'features/users/user-dialog.tsx',
     route: '/admin/users?dialogo=crear',
     field: 'Usuario',
     adds: 'pedro.ramirez',
@@ -147,7 +147,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a user',
-    source: 'features/users/user-dialogs.tsx',
+    source: 'features/users/user-dialog.tsx',
     route: `/admin/users?dialogo=editar.${carla.id}`,
     field: 'Usuario',
     adds: '.mendez',

@@ -1,6 +1,5 @@
 import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
 import { Dialog, Switch, TextField } from '@shop/ui';
-import { useWatch } from 'react-hook-form';
 import { ActionDialog } from '../../shared/actions/action-dialog';
 import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
@@ -8,8 +7,7 @@ import { onlyTouched } from '../../shared/form/only-touched';
 import { askToLeave } from '../../shared/form/leave-guard';
 import { Stack } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
-import { useReport } from '../../shared/actions/use-report';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useCallForm } from '../../shared/form/use-call-form';
 import type { UserDialogProps } from './user-dialogs';
 import { useAdminListFactorRulesQuery, useAdminResetFactorsMutation, useAdminSetFactorRuleMutation } from './users.api';
 
@@ -68,27 +66,26 @@ function valuesOf({ required, graceDays }: Omit<FactorRuleView, 'role'>): RuleVa
 
 /** The server keeps days of a rule that is on alone; days that were typed stay in sight. */
 function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleView }) {
-  const report = useReport();
   const [set] = useAdminSetFactorRuleMutation();
-  const { form, saving, bind } = useSavingForm<RuleValues, FactorRuleView[]>({
+  const { form, saving, bind } = useCallForm<RuleValues, FactorRuleView[]>({
     name: `regla:${role}`,
     values: valuesOf({ required, graceDays }),
     reads: RULES,
     shared: 'typed',
     labels: { required: 'Obligatorio', graceDays: 'Días para agregarlo' },
-    save: (values, { touched }) =>
-      report(set({ role, ...onlyTouched({ ...values, graceDays: Number(values.graceDays) }, touched) }).unwrap(), {
-        done: { title: 'Regla guardada', description: `Para ${whom[role]}` },
-        failed: 'No se pudo guardar la regla',
-      }),
+    call: ({ graceDays: days, ...rest }, { touched }) =>
+      set({ role, ...onlyTouched({ ...rest, graceDays: Number(days) }, touched) }),
+    says: {
+      done: { title: 'Regla guardada', description: `Para ${whom[role]}` },
+      failed: 'No se pudo guardar la regla',
+    },
     after: (rules) => valuesOf(rules.find((rule) => rule.role === role) ?? { required, graceDays }),
   });
-  const isAsked = useWatch({ control: form.control, name: 'required' });
 
   return (
     <PageForm saving={saving} saveLabel="Guardar" saveTone="outline" label={`Regla para ${whom[role]}`} inDialog>
       <Switch label={`Obligatorio para ${whom[role]}`} {...form.register('required')} />
-      {(isAsked || form.formState.dirtyFields.graceDays) && (
+      {(form.watch('required') || form.formState.dirtyFields.graceDays) && (
         <TextField
           label="Días para agregarlo"
           inputMode="numeric"

@@ -1,19 +1,29 @@
-import type { ListMeta, StaffView } from '@shop/contracts';
-import { Button } from '@shop/ui';
+import { roleLabels, type ListMeta, type StaffView } from '@shop/contracts';
+import { Badge, Button, VisuallyHidden } from '@shop/ui';
+import { formatLongDay } from '../../dates';
 import { adminRoutes } from '../../routes';
-import { ListScreen, type ListDialogProps } from '../../shared/list/list-screen';
-import { TableOutline } from '../../shared/list/table';
-import type { RowMenuItem } from '../../shared/actions/row-menu';
+import { Cluster, Label, Quiet, Row } from '../../shared/layout/layout';
+import { ListScreen } from '../../shared/list/list-screen';
+import { RowsTable, beside } from '../../shared/list/rows-table';
+import { ColumnLabel, TableOutline } from '../../shared/list/table';
+import { Initial } from '../../shared/staff/initial';
+import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
 import { useReport } from '../../shared/actions/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
+import { permissionBadges } from './permissions';
 import { FactorRulesDialog, ResetFactorsDialog } from './factor-dialogs';
-import { CreateUserDialog, DeleteUserDialog, EditUserDialog, ResetPasswordDialog } from './user-dialogs';
+import { UserDialog } from './user-dialog';
+import { DeleteUserDialog, ResetPasswordDialog } from './user-dialogs';
 import { useAdminListUsersQuery, useAdminUpdateUserMutation, usersList } from './users.api';
-import { UsersTable } from './users-table';
 
-const dialogs = ['crear', 'editar', 'restablecer', 'segundo-paso', 'reglas', 'eliminar'] as const;
+const dialogs = {
+  editar: UserDialog,
+  restablecer: ResetPasswordDialog,
+  'segundo-paso': ResetFactorsDialog,
+  eliminar: DeleteUserDialog,
+};
 
-type UserDialog = (typeof dialogs)[number];
+type DialogName = 'crear' | 'reglas' | keyof typeof dialogs;
 
 /** Staff users and what they may do; for administrators alone (USR-1). */
 export function UsersPage() {
@@ -28,7 +38,7 @@ export function UsersPage() {
     });
   }
 
-  function actionsOf(user: StaffView, open: (name: UserDialog, id: string) => void): RowMenuItem[] {
+  function actionsOf(user: StaffView, open: (name: DialogName, id: string) => void): RowMenuItem[] {
     const reason = user.id === staff.id ? 'Es tu propia cuenta.' : null;
     return [
       { label: 'Editar Usuario', icon: 'edit', onSelect: () => open('editar', user.id) },
@@ -55,7 +65,7 @@ export function UsersPage() {
   }
 
   return (
-    <ListScreen<StaffView, ListMeta, UserDialog>
+    <ListScreen<StaffView, ListMeta, DialogName>
       list={usersList}
       useRows={useAdminListUsersQuery}
       keyOf={({ id }) => id}
@@ -71,7 +81,15 @@ export function UsersPage() {
         noneMatch: 'No hay usuarios que coincidan',
       }}
       noun={['usuario', 'usuarios']}
-      dialogs={{ names: dialogs, show: (about) => <UserDialogs {...about} /> }}
+      dialogs={{
+        names: ['crear', 'reglas', ...(Object.keys(dialogs) as (keyof typeof dialogs)[])],
+        show: ({ dialog: { name }, row, onClose }) => {
+          if (name === 'crear') return <UserDialog onClose={onClose} />;
+          if (name === 'reglas') return <FactorRulesDialog onClose={onClose} />;
+          const Asked = dialogs[name];
+          return row && <Asked user={row} onClose={onClose} />;
+        },
+      }}
       actions={({ open }) => (
         <>
           <Button size="sm" tone="outline" onClick={() => open('reglas')}>
@@ -83,23 +101,65 @@ export function UsersPage() {
         </>
       )}
     >
-      {({ rows, open }) => <UsersTable users={rows} ownId={staff.id} actionsOf={(user) => actionsOf(user, open)} />}
+      {({ rows, open }) => (
+        <RowsTable<StaffView>
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              name: 'Usuario',
+              cell: ({ id, username }) => (
+                <Row $gap={12}>
+                  <Initial name={username} own={id === staff.id} />
+                  <Label as="strong" data-grow="">
+                    {username}
+                  </Label>
+                  {id === staff.id && <Badge tone="mute">Tú</Badge>}
+                </Row>
+              ),
+            },
+            {
+              name: 'Rol & Estado',
+              cell: ({ role, active }) => (
+                <Cluster>
+                  <Badge tone={role === 'admin' ? 'ink' : 'mute'}>{roleLabels[role]}</Badge>
+                  <Badge tone={active ? 'ok' : 'warn'} icon={active ? 'check' : 'pause'}>
+                    {active ? 'Activo' : 'Pausado'}
+                  </Badge>
+                </Cluster>
+              ),
+            },
+            { name: 'Permisos', cell: (user) => <Permissions user={user} /> },
+            { name: 'Fecha de Creación', cell: ({ createdAt }) => formatLongDay(createdAt) },
+            beside(
+              'Acciones',
+              (user) => <RowMenu label={`Acciones de ${user.username}`} items={actionsOf(user, open)} />,
+              'end',
+            ),
+          ]}
+        />
+      )}
     </ListScreen>
   );
 }
 
-function UserDialogs({ dialog, row: user, onClose }: ListDialogProps<StaffView, UserDialog>) {
-  if (dialog.name === 'crear') return <CreateUserDialog onClose={onClose} />;
-  if (dialog.name === 'reglas') return <FactorRulesDialog onClose={onClose} />;
-  if (!user) return null;
-  switch (dialog.name) {
-    case 'editar':
-      return <EditUserDialog user={user} onClose={onClose} />;
-    case 'restablecer':
-      return <ResetPasswordDialog user={user} onClose={onClose} />;
-    case 'segundo-paso':
-      return <ResetFactorsDialog user={user} onClose={onClose} />;
-    case 'eliminar':
-      return <DeleteUserDialog user={user} onClose={onClose} />;
-  }
+function Permissions({ user }: { user: StaffView }) {
+  const { shown, others } = permissionBadges(user);
+  return (
+    <Cluster>
+      <ColumnLabel>Permisos:</ColumnLabel>
+      {shown.length === 0 && <Quiet as="span">Ninguno</Quiet>}
+      {shown.map((name) => (
+        <Badge key={name} tone="mute">
+          {name}
+        </Badge>
+      ))}
+      {others.length > 0 && (
+        <Quiet as="span" title={others.join(', ')}>
+          {`+${others.length} más`}
+          <VisuallyHidden>{`: ${others.join(', ')}`}</VisuallyHidden>
+        </Quiet>
+      )}
+    </Cluster>
+  );
 }

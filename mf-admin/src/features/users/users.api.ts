@@ -15,9 +15,8 @@ import {
   type ListAddress,
   type ListDefinition,
 } from '../../shared/list/list-definition';
-import { RULES, adminApi, underKey } from '../../shared/admin-api';
+import { RULES, adminApi, postUnderKey } from '../../shared/admin-api';
 
-/** Staff users, by name and state. */
 export const usersList: ListDefinition<UserSort> = {
   url: 'admin/users',
   search: { label: 'Buscar usuarios', placeholder: 'Buscar usuario' },
@@ -45,7 +44,7 @@ const usersApi = adminApi.injectEndpoints({
       providesTags: ['adminUsers'],
     }),
     adminCreateUser: build.mutation<StaffView, { input: CreateUserInput; key: string }>({
-      query: ({ input, key }) => ({ url: 'admin/users', method: 'POST', body: input, ...underKey(key) }),
+      query: ({ input, key }) => postUnderKey('admin/users', key, input),
       invalidatesTags: ['adminUsers'],
     }),
     adminUpdateUser: build.mutation<StaffView, { id: string; change: UpdateUserInput }>({
