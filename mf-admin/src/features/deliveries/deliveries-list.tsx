@@ -1,9 +1,55 @@
 import type { ListMeta } from '@shop/contracts';
+import { useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { ListScreen, type ListScreenProps, type ShownList } from '../../shared/list/list-screen';
+import { RowsTable, type Column } from '../../shared/list/rows-table';
 import { TableOutline } from '../../shared/list/table';
-import { DeliveriesNav } from './deliveries-nav';
-import { RowsTable, type Column } from './rows-table';
+import { TabLine, tabLook, tabRow, useChosenInSight } from '../../shared/page/tabs';
+import { useStaff } from '../../shared/staff/use-staff';
+
+const List = styled.nav`
+  ${tabRow}
+`;
+
+const Entry = styled(NavLink)`
+  display: grid;
+  place-items: center;
+  text-decoration: none;
+  ${tabLook}
+`;
+
+const entries = [
+  { to: adminRoutes.deliveries, label: 'Por entregar' },
+  { to: adminRoutes.runs, label: 'Rutas' },
+  { to: adminRoutes.attempts, label: 'Intentos' },
+  { to: adminRoutes.cash, label: 'Efectivo' },
+  { to: adminRoutes.settlements, label: 'Liquidaciones', money: true },
+  { to: adminRoutes.closes, label: 'Cierre de caja', money: true },
+  { to: adminRoutes.couriers, label: 'Mensajeros' },
+  { to: adminRoutes.rates, label: 'Resultados' },
+] as const;
+
+/** The screens of "Entregas", beside each other; those about settled money for who may settle. */
+export function DeliveriesNav() {
+  const maySettle = useStaff().allows('settleCash');
+  const list = useRef<HTMLElement>(null);
+  useChosenInSight(list, useLocation().pathname);
+  return (
+    <TabLine>
+      <List ref={list} aria-label="Entregas">
+        {entries
+          .filter((entry) => maySettle || !('money' in entry))
+          .map(({ to, label }) => (
+            <Entry key={to} to={to} end>
+              {label}
+            </Entry>
+          ))}
+      </List>
+    </TabLine>
+  );
+}
 
 type Kept = 'list' | 'useRows' | 'keyOf' | 'title' | 'empty' | 'noun' | 'actions' | 'dialogs';
 

@@ -25,7 +25,7 @@ import type {
   WaitingOrderView,
 } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
-import { adminApi, underKey } from '../../shared/admin-api';
+import { adminApi, postUnderKey } from '../../shared/admin-api';
 import {
   listRequest,
   type ListAddress,
@@ -34,7 +34,6 @@ import {
 } from '../../shared/list/list-definition';
 import type { Period } from '../../shared/period/period';
 
-/** Pending orders that nobody brings, the oldest first. */
 export const waitingList: ListDefinition = { url: 'admin/deliveries/waiting' };
 
 /** All attempts: `?q=7F3A&estado=en-ruta`. */
@@ -83,8 +82,6 @@ const EVERYTHING = [
   'adminProducts',
   'adminCustomers',
 ] as const;
-
-const create = (url: string, key: string, body?: object) => ({ url, method: 'POST', body, ...underKey(key) });
 
 const deliveriesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -140,7 +137,7 @@ const deliveriesApi = adminApi.injectEndpoints({
     }),
     /** Makes the rider's link, which is told this once; the one before ends. */
     adminMakeRunLink: build.mutation<RunLinkView, { id: string; key: string }>({
-      query: ({ id, key }) => create(`admin/runs/${id}/link`, key),
+      query: ({ id, key }) => postUnderKey(`admin/runs/${id}/link`, key),
       invalidatesTags: ['adminDeliveries'],
     }),
     adminEndRunLink: build.mutation<RunView, string>({
@@ -152,7 +149,7 @@ const deliveriesApi = adminApi.injectEndpoints({
       invalidatesTags: ['adminDeliveries'],
     }),
     adminCreateCourier: build.mutation<CourierView, { courier: CourierInput; key: string }>({
-      query: ({ courier, key }) => create('admin/couriers', key, courier),
+      query: ({ courier, key }) => postUnderKey('admin/couriers', key, courier),
       invalidatesTags: ['adminDeliveries'],
     }),
     adminUpdateCourier: build.mutation<CourierView, { id: string; courier: UpdateCourierInput }>({
@@ -185,11 +182,11 @@ const deliveriesApi = adminApi.injectEndpoints({
       providesTags: ['adminCash'],
     }),
     adminSettle: build.mutation<SettlementView, SettleInput & { key: string }>({
-      query: ({ key, ...body }) => create('admin/settlements', key, body),
+      query: ({ key, ...body }) => postUnderKey('admin/settlements', key, body),
       invalidatesTags: ['adminCash', 'adminDeliveries'],
     }),
     adminCorrectSettlement: build.mutation<SettlementView, CounterEntryInput & { id: string; key: string }>({
-      query: ({ id, key, ...body }) => create(`admin/settlements/${id}/counter-entries`, key, body),
+      query: ({ id, key, ...body }) => postUnderKey(`admin/settlements/${id}/counter-entries`, key, body),
       invalidatesTags: ['adminCash'],
     }),
     adminListCloses: build.query<SuccessList<CloseRowView>, ListAddress>({
@@ -206,11 +203,11 @@ const deliveriesApi = adminApi.injectEndpoints({
       providesTags: ['adminCash'],
     }),
     adminOpenClose: build.mutation<CloseView, { float: string; key: string }>({
-      query: ({ float, key }) => create('admin/closes', key, { float }),
+      query: ({ float, key }) => postUnderKey('admin/closes', key, { float }),
       invalidatesTags: ['adminCash'],
     }),
     adminAddMovement: build.mutation<CloseView, MovementInput & { id: string; key: string }>({
-      query: ({ id, key, ...body }) => create(`admin/closes/${id}/movements`, key, body),
+      query: ({ id, key, ...body }) => postUnderKey(`admin/closes/${id}/movements`, key, body),
       invalidatesTags: ['adminCash'],
     }),
     /** Asking again answers the same close. */

@@ -9,28 +9,23 @@ import {
 import { SelectField, Switch, TextField } from '@shop/ui';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { useReport } from '../../../shared/actions/use-report';
 import { onlyTouched } from '../../../shared/form/only-touched';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminCreateCourierMutation, useAdminUpdateCourierMutation } from '../deliveries.api';
 
-/** A courier as typed: numbers are text. */
-type CourierValues = Omit<CourierInput, 'feePercent' | 'remitDays'> & Record<'feePercent' | 'remitDays', string>;
-
-const newCourier: CourierValues = {
+const newCourier: CourierInput = {
   name: '',
   phone: '',
   kind: 'rider',
   feeKind: 'fixed',
   feeAmount: '0.00',
-  feePercent: '0',
-  remitDays: '1',
+  feePercent: 0,
+  remitDays: 1,
   active: true,
 };
 
-function valuesOf(courier: CourierView | undefined): CourierValues {
-  if (!courier) return newCourier;
-  const { name, phone, kind, feeKind, feeAmount, feePercent, remitDays, active } = courier;
+/** As typed: numbers are text. */
+function valuesOf({ name, phone, kind, feeKind, feeAmount, feePercent, remitDays, active }: CourierInput) {
   return { name, phone, kind, feeKind, feeAmount, active, feePercent: `${feePercent}`, remitDays: `${remitDays}` };
 }
 
@@ -51,31 +46,29 @@ const labels = {
 
 /** Adds a courier, or changes one; of what they have collected before nothing changes. */
 export function CourierDialog({ courier, onClose }: { courier?: CourierView | undefined; onClose: () => void }) {
-  const report = useReport();
   const [create] = useAdminCreateCourierMutation();
   const [update] = useAdminUpdateCourierMutation();
-  const { form, bind, saving } = useSavingForm({
+  const { form, bind, saving } = useCallForm({
     name: `mensajero:${courier?.id ?? ''}`,
-    values: valuesOf(courier),
+    values: valuesOf(courier ?? newCourier),
     labels,
     words: { ...courierKindLabels, ...feeKindLabels },
-    save: (typed, { key, touched }) => {
+    call: (typed, { key, touched }) => {
       const input: CourierInput = {
         ...typed,
-        name: typed.name.trim(),
         phone: normalizePhone(typed.phone),
         feePercent: numberOf(typed.feePercent),
         remitDays: numberOf(typed.remitDays),
       };
-      const call = courier
+      return courier
         ? update({ id: courier.id, courier: onlyTouched(input, touched) })
         : create({ courier: input, key });
-      return report(call.unwrap(), {
-        done: { title: courier ? 'Mensajero actualizado' : 'Mensajero agregado', description: input.name },
-        failed: 'No se pudo guardar el mensajero',
-        repeats: true,
-      });
     },
+    says: ({ name }) => ({
+      done: { title: courier ? 'Mensajero actualizado' : 'Mensajero agregado', description: name },
+      failed: 'No se pudo guardar el mensajero',
+      repeats: true,
+    }),
     onSaved: onClose,
   });
   const byPercent = form.watch('feeKind') === 'percent';

@@ -3,6 +3,7 @@ import {
   outcomeLabels,
   outcomeNoteProblem,
   paymentMethodLabels,
+  reasonProblem,
   type DeliveryOutcome,
   type DeliveryView,
 } from '@shop/contracts';
@@ -10,20 +11,18 @@ import { SelectField, TextAreaField, TextField } from '@shop/ui';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { FormDialog } from '../../../shared/form/form-frames';
 import type { RowMenuItem } from '../../../shared/actions/row-menu';
-import { useReport } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useCallForm } from '../../../shared/form/use-call-form';
 import {
   useAdminMarkParcelMutation,
   useAdminRecordOutcomeMutation,
   useAdminUndoOutcomeMutation,
 } from '../deliveries.api';
-import { amountField, amountRule, reasonProblem } from '../money/money-fields';
-import { amountText } from '../rows-table';
+import { amountField, amountRule } from '../money/money-fields';
+import { amountText } from '../amounts';
 
 export const deliveryDialogs = ['resultado', 'deshacer', 'paquete'] as const;
 export type DeliveryDialog = (typeof deliveryDialogs)[number];
 
-/** Actions on an attempt as it stands. */
 export function deliveryActions(
   { status, settlementId, parcelBack }: DeliveryView,
   open: (name: DeliveryDialog) => void,
@@ -61,27 +60,24 @@ interface OutcomeValues {
 /** Asks what came of an attempt. Any amount is taken: what differs from what was expected shows in the settlement. */
 function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
   const { id, orderCode, courier, expectedCash, paymentMethod } = delivery;
-  const report = useReport();
   const [record] = useAdminRecordOutcomeMutation();
   const isCash = paymentMethod === 'efectivo';
   const values: OutcomeValues = { outcome: '', collected: expectedCash, note: '' };
-  const { form, bind, saving } = useSavingForm({
+  const { form, bind, saving } = useCallForm({
     name: `resultado:${id}`,
     values,
-    save: ({ outcome, collected, note }) =>
-      report(
-        record({
-          id,
-          outcome: outcome === '' ? 'entregado' : outcome,
-          collected: outcome === 'entregado' && isCash ? collected.trim() : null,
-          note: note.trim() || null,
-        }).unwrap(),
-        {
-          done: { title: outcome === '' ? '' : outcomeLabels[outcome], description: `Pedido ${orderCode}` },
-          failed: 'No se pudo registrar el resultado',
-          repeats: true,
-        },
-      ),
+    call: ({ outcome, collected, note }) =>
+      record({
+        id,
+        outcome: outcome === '' ? 'entregado' : outcome,
+        collected: outcome === 'entregado' && isCash ? collected : null,
+        note: note || null,
+      }),
+    says: ({ outcome }) => ({
+      done: { title: outcome === '' ? '' : outcomeLabels[outcome], description: `Pedido ${orderCode}` },
+      failed: 'No se pudo registrar el resultado',
+      repeats: true,
+    }),
     onSaved: onClose,
   });
   const outcome = form.watch('outcome');
@@ -115,24 +111,22 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
         label="Nota"
         rows={2}
         hint="Puede ir vacía. El cliente no la ve."
-        {...bind('note', (typed) => outcomeNoteProblem(typed))}
+        {...bind('note', outcomeNoteProblem)}
       />
     </FormDialog>
   );
 }
 
-/** Asks why an outcome is taken back. */
 function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDialogProps) {
-  const report = useReport();
   const [undo] = useAdminUndoOutcomeMutation();
-  const { bind, saving } = useSavingForm({
+  const { bind, saving } = useCallForm({
     name: `deshacer:${id}`,
     values: { reason: '' },
-    save: ({ reason }) =>
-      report(undo({ id, reason: reason.trim() }).unwrap(), {
-        done: { title: 'Resultado deshecho', description: `El pedido ${orderCode} va en ruta otra vez` },
-        failed: 'No se pudo deshacer el resultado',
-      }),
+    call: ({ reason }) => undo({ id, reason }),
+    says: {
+      done: { title: 'Resultado deshecho', description: `El pedido ${orderCode} va en ruta otra vez` },
+      failed: 'No se pudo deshacer el resultado',
+    },
     onSaved: onClose,
   });
   return (
@@ -148,12 +142,11 @@ function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDi
       saveTone="danger"
       onClose={onClose}
     >
-      <TextAreaField label="Motivo" rows={2} {...bind('reason', (typed) => reasonProblem(typed))} />
+      <TextAreaField label="Motivo" rows={2} {...bind('reason', reasonProblem)} />
     </FormDialog>
   );
 }
 
-/** Asks whether the parcel of a failed attempt is in the shop. */
 function ParcelDialog({ delivery: { id, orderCode, parcelBack }, onClose }: DeliveryDialogProps) {
   const [mark] = useAdminMarkParcelMutation();
   return (

@@ -4,7 +4,7 @@ import { dayText } from '../../../dates';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { Cluster, Stack } from '../../../shared/layout/layout';
 import { useReport } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminAnswerWishMutation, useAdminCancelUndeliveredMutation } from '../deliveries.api';
 
 export interface WaitingDialogProps {
@@ -64,16 +64,12 @@ export function WishDialog({ order: { code, address, wish }, onClose }: WaitingD
 
 /** Asks before an order that was out is cancelled; its units can be sold again, so the parcel must be here. */
 export function CancelUndeliveredDialog({ order: { orderId, code, version }, onClose }: WaitingDialogProps) {
-  const report = useReport();
   const [cancel] = useAdminCancelUndeliveredMutation();
-  const { bind, saving } = useSavingForm({
+  const { bind, saving } = useCallForm({
     name: `cancelar:${orderId}`,
     values: { parcelBack: false },
-    save: ({ parcelBack }) =>
-      report(cancel({ orderId, version, parcelBack }).unwrap(), {
-        done: { title: 'Pedido cancelado', description: code },
-        failed: 'No se pudo cancelar el pedido',
-      }),
+    call: ({ parcelBack }) => cancel({ orderId, version, parcelBack }),
+    says: { done: { title: 'Pedido cancelado', description: code }, failed: 'No se pudo cancelar el pedido' },
     onSaved: onClose,
   });
   return (

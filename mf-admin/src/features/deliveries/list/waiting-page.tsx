@@ -1,10 +1,4 @@
-import {
-  failureCodeLabels,
-  formatPhone,
-  paymentMethodLabels,
-  type ListMeta,
-  type WaitingOrderView,
-} from '@shop/contracts';
+import { failureCodeLabels, formatPhone, type ListMeta, type WaitingOrderView } from '@shop/contracts';
 import { Badge, Button, Checkbox, space } from '@shop/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -19,8 +13,9 @@ import { ListScreen } from '../../../shared/list/list-screen';
 import { useListState } from '../../../shared/list/list-state';
 import { FigureStrip } from '../../../shared/page/figures';
 import { useAdminListWaitingQuery, waitingList } from '../deliveries.api';
-import { DeliveriesNav } from '../deliveries-nav';
-import { Amount, RowsTable, amountText, labelled, named } from '../rows-table';
+import { DeliveriesNav } from '../deliveries-list';
+import { RowsTable, actions, beside, labelled, named } from '../../../shared/list/rows-table';
+import { Collected, amountText } from '../amounts';
 import { CancelUndeliveredDialog, WishDialog } from './waiting-dialogs';
 
 type WaitingDialog = 'entregar' | 'solicitud' | 'cancelar';
@@ -98,7 +93,6 @@ interface WaitingOrdersProps {
   onHandOver: (chosen: readonly WaitingOrderView[]) => void;
 }
 
-/** Orders of a page, of which several may be handed over at once. */
 function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
   const state = useListState();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -144,17 +138,7 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
               />
             ),
           },
-          {
-            name: 'Por cobrar',
-            align: 'end',
-            phone: 'beside',
-            cell: ({ paymentMethod, expectedCash }) =>
-              paymentMethod === 'efectivo' ? (
-                <Amount value={expectedCash} strong />
-              ) : (
-                paymentMethodLabels[paymentMethod]
-              ),
-          },
+          beside('Por cobrar', (order) => <Collected delivery={{ ...order, collected: null }} />, 'end'),
           named(
             'Para quién',
             ({ customerName }) => customerName,
@@ -174,24 +158,19 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
               </Cluster>
             ),
           },
-          {
-            name: 'Acciones',
-            align: 'end',
-            cell: ({ orderId, code, attempts }) => (
+          actions(({ orderId, code, attempts }) => {
+            const handOver = { label: 'Entregar', icon: 'truck' } as const;
+            const cancel = { label: 'Cancelar pedido', icon: 'close', danger: true } as const;
+            return (
               <RowMenu
                 label={`Más acciones del pedido ${code}`}
                 items={[
-                  { label: 'Entregar', icon: 'truck' as const, onSelect: () => open('entregar', orderId) },
-                  {
-                    label: 'Cancelar pedido',
-                    icon: 'close' as const,
-                    danger: true,
-                    onSelect: () => open('cancelar', orderId),
-                  },
-                ].slice(0, attempts.length === 0 ? 1 : 2)}
+                  { ...handOver, onSelect: () => open('entregar', orderId) },
+                  ...(attempts.length === 0 ? [] : [{ ...cancel, onSelect: () => open('cancelar', orderId) }]),
+                ]}
               />
-            ),
-          },
+            );
+          }),
         ]}
       />
     </>

@@ -7,6 +7,7 @@ import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
+import { counted } from '../../../shared/counted';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { CourierDialog } from '../couriers/courier-form';
 import {
@@ -17,7 +18,8 @@ import {
   useAdminListRunsQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { Collected, amountText, amounts, labelled, named, stopCount, whenAndWho } from '../rows-table';
+import { actions, beside, labelled, named } from '../../../shared/list/rows-table';
+import { Collected, amountText, amounts, stopCount, whenAndWho } from '../amounts';
 import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
 
 /** '3 de 8 paradas sin resultado' */
@@ -38,7 +40,6 @@ export function RunBadge({ closedAt }: Pick<RunRowView, 'closedAt'>) {
   );
 }
 
-/** Runs of couriers by day, newest first. */
 export function RunsPage() {
   return (
     <DeliveriesList<RunRowView>
@@ -60,7 +61,7 @@ export function RunsPage() {
           ({ id, courier, day }) => <Link to={runAddress(id)}>{`${courier.name}, ${dayText(day)}`}</Link>,
           ({ stops, openStops }) => [stopsText(stops, openStops)],
         ),
-        { name: 'Estado', phone: 'beside', cell: ({ closedAt }) => <RunBadge closedAt={closedAt} /> },
+        beside('Estado', ({ closedAt }) => <RunBadge closedAt={closedAt} />),
         amounts('Por cobrar', ({ expectedCash }) => expectedCash, { strong: true }),
         labelled('Enlace', ({ linkMadeAt }) => (linkMadeAt === null ? 'Sin enlace' : 'Activo')),
       ]}
@@ -121,31 +122,23 @@ export function AttemptsPage() {
             guideNumber !== null && `guía ${guideNumber}`,
           ],
         ),
-        {
-          name: 'Estado',
-          phone: 'beside',
-          cell: (delivery) => (
-            <Cluster>
-              <DeliveryBadge delivery={delivery} />
-              {delivery.failure !== null && (delivery.parcelBack ? 'De vuelta' : 'Paquete afuera')}
-            </Cluster>
-          ),
-        },
-        { ...labelled('Cobro', (delivery) => <Collected delivery={delivery} />), align: 'end' },
+        beside('Estado', (delivery) => (
+          <Cluster>
+            <DeliveryBadge delivery={delivery} />
+            {delivery.failure !== null && (delivery.parcelBack ? 'De vuelta' : 'Paquete afuera')}
+          </Cluster>
+        )),
+        labelled('Cobro', (delivery) => <Collected delivery={delivery} />, 'end'),
         labelled('Mensajero', ({ courier, runId }) => <Link to={runAddress(runId)}>{courier.name}</Link>),
         labelled('Cuándo', ({ outcomeAt, handedOverAt, recordedBy, status }) =>
           whenAndWho(outcomeAt ?? handedOverAt, status === 'en_ruta' ? null : (recordedBy ?? 'el mensajero')),
         ),
-        {
-          name: 'Acciones',
-          align: 'end',
-          cell: (delivery) => (
-            <RowMenu
-              label={`Más acciones de la entrega de ${delivery.orderCode}`}
-              items={deliveryActions(delivery, (name) => open(name, delivery.id))}
-            />
-          ),
-        },
+        actions((delivery) => (
+          <RowMenu
+            label={`Más acciones de la entrega de ${delivery.orderCode}`}
+            items={deliveryActions(delivery, (name) => open(name, delivery.id))}
+          />
+        )),
       ]}
     />
   );
@@ -153,11 +146,6 @@ export function AttemptsPage() {
 
 function feeText({ feeKind, feeAmount, feePercent }: CourierView): string {
   return feeKind === 'fixed' ? `${amountText(feeAmount)} por entrega` : `${feePercent} % de lo cobrado`;
-}
-
-function daysText(days: number): string {
-  if (days === 0) return 'El mismo día';
-  return days === 1 ? '1 día' : `${days} días`;
 }
 
 /** Who brings the shop's orders, what they get for it and how long they take to bring the money. */
@@ -193,30 +181,27 @@ export function CouriersPage() {
           ({ name }) => name,
           ({ phone }) => [formatPhone(phone)],
         ),
-        {
-          name: 'Tipo',
-          phone: 'beside',
-          cell: ({ kind, active }) =>
-            active ? (
-              <Badge tone="mute">{courierKindLabels[kind]}</Badge>
-            ) : (
-              <Badge tone="warn" icon="pause">
-                En pausa
-              </Badge>
-            ),
-        },
+        beside('Tipo', ({ kind, active }) =>
+          active ? (
+            <Badge tone="mute">{courierKindLabels[kind]}</Badge>
+          ) : (
+            <Badge tone="warn" icon="pause">
+              En pausa
+            </Badge>
+          ),
+        ),
         labelled('Comisión', feeText),
-        labelled('Entrega el dinero', ({ remitDays }) => daysText(remitDays)),
-        {
-          name: 'Acciones',
-          align: 'end',
-          cell: ({ id, name }) =>
+        labelled('Entrega el dinero', ({ remitDays }) =>
+          remitDays === 0 ? 'El mismo día' : counted(remitDays, 'día', 'días'),
+        ),
+        actions(
+          ({ id, name }) =>
             maySettle && (
               <Button tone="outline" size="sm" aria-label={`Editar ${name}`} onClick={() => open('mensajero', id)}>
                 Editar
               </Button>
             ),
-        },
+        ),
       ]}
     />
   );

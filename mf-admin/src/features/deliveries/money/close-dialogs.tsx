@@ -6,7 +6,9 @@ import {
   closeDiffers,
   moneyMethodLabels,
   movementDirectionLabels,
+  outcomeNoteProblem,
   parseSignedCentavos,
+  reasonProblem,
   type AmountsByMethod,
   type CloseView,
   type MovementInput,
@@ -16,31 +18,30 @@ import { Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { FieldRow } from '../../../shared/form/form-layout';
-import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { FormDialog } from '../../../shared/form/form-frames';
+import { useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminAddMovementMutation, useAdminCloseTillMutation, useAdminOpenCloseMutation } from '../deliveries.api';
-import { amountText, differenceText } from '../rows-table';
-import { amountField, amountRule, methodOptions, reasonProblem, signedField, typedCentavos } from './money-fields';
+import { amountText, differenceText } from '../amounts';
+import { amountField, amountRule, methodOptions, signedField, typedCentavos } from './money-fields';
 
 export function closeAddress(id: string): string {
   return `${adminRoutes.closes}/${encodeURIComponent(id)}`;
 }
 
-/** Asks for the float with which the till is opened. */
 export function OpenDialog({ onClose }: { onClose: () => void }) {
-  const report = useReport();
   const navigate = useNavigate();
   const [openTill] = useAdminOpenCloseMutation();
-  const { bind, saving } = useSavingForm({
+  const { bind, saving } = useCallForm({
     name: 'abrir-caja',
     values: { float: '' },
-    save: ({ float }, { key }) =>
-      report(openTill({ float: float.trim(), key }).unwrap(), {
-        done: { title: 'Caja abierta', description: `Con ${amountText(float.trim())}` },
-        failed: 'No se pudo abrir la caja',
-        repeats: true,
-      }),
+    call: ({ float }, { key }) => openTill({ float, key }),
+    says: ({ float }) => ({
+      done: { title: 'Caja abierta', description: `Con ${amountText(float)}` },
+      failed: 'No se pudo abrir la caja',
+      repeats: true,
+    }),
     onSaved: ({ id }) => void navigate(closeAddress(id), { replace: true }),
   });
   return (
@@ -69,19 +70,17 @@ function movedProblem(typed: string): string | null {
   return typedCentavos(typed) === 0 ? 'Escribe un monto mayor que cero' : amountRule()(typed);
 }
 
-/** Asks for money that comes into the till or leaves it. */
 export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
-  const report = useReport();
   const [add] = useAdminAddMovementMutation();
-  const { bind, saving } = useSavingForm({
+  const { bind, saving } = useCallForm({
     name: `movimiento:${id}`,
     values: newMovement,
-    save: ({ direction, method, amount, reason }, { key }) =>
-      report(add({ id, key, direction, method, amount: amount.trim(), reason: reason.trim() }).unwrap(), {
-        done: { title: 'Movimiento anotado', description: `${movementDirectionLabels[direction]}: ${reason.trim()}` },
-        failed: 'No se pudo anotar el movimiento',
-        repeats: true,
-      }),
+    call: (movement, { key }) => add({ id, key, ...movement }),
+    says: ({ direction, reason }) => ({
+      done: { title: 'Movimiento anotado', description: `${movementDirectionLabels[direction]}: ${reason}` },
+      failed: 'No se pudo anotar el movimiento',
+      repeats: true,
+    }),
     onSaved: onClose,
   });
   return (
@@ -95,7 +94,7 @@ export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
         label="Motivo"
         rows={2}
         hint="Por ejemplo: gasolina, cambio, depósito en el banco."
-        {...bind('reason', (typed) => reasonProblem(typed))}
+        {...bind('reason', reasonProblem)}
       />
     </FormDialog>
   );
@@ -170,7 +169,7 @@ export function CountDialog({ close: { id, expected, movements }, onClose }: Clo
         label="Motivo de la diferencia"
         rows={2}
         hint="Hace falta cuando lo contado no es lo que debe haber."
-        {...bind('reason', (reason, counted) => reasonProblem(reason, differs(counted)))}
+        {...bind('reason', (why, counted) => (differs(counted) ? reasonProblem : outcomeNoteProblem)(why))}
       />
     </FormDialog>
   );

@@ -14,10 +14,11 @@ import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { Quiet, Stack } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { useLastKnown } from '../../../shared/list/last-known';
-import { ObjectScreen } from '../../../shared/page/object-page';
+import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminReadCloseQuery } from '../deliveries.api';
-import { RowsTable, amountText, amounts, differenceText, named, whenAndWho } from '../rows-table';
+import { RowsTable, named } from '../../../shared/list/rows-table';
+import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { CountDialog, MovementDialog } from './close-dialogs';
 import { settlementAddress } from './money-lists';
 
@@ -27,7 +28,7 @@ const dialogs = { movimiento: MovementDialog, contar: CountDialog };
 export function ClosePage() {
   const { closeId = '' } = useParams();
   const found = useAdminReadCloseQuery(closeId, { refetchOnMountOrArgChange: true });
-  const [dialog, showDialog] = useDialogAddress(['movimiento', 'contar'] as const);
+  const [dialog, showDialog] = useDialogAddress(Object.keys(dialogs) as (keyof typeof dialogs)[]);
   // Typed text outlives a colleague who closes it meanwhile; the API refuses it then, and says why.
   const open = useLastKnown(found.currentData?.closedAt === null ? [found.currentData] : [], ({ id }) => id, closeId);
   const Asked = dialog && dialogs[dialog.name];
@@ -37,9 +38,8 @@ export function ClosePage() {
         found={found}
         id={closeId}
         title={({ number }) => `Cierre ${number}`}
-        untitled="Cierre"
+        {...objectTexts('el cierre', 'los cierres')}
         back={adminRoutes.closes}
-        backLabel="Volver a cierres"
         actions={({ closedAt }) =>
           closedAt === null && (
             <>
@@ -52,13 +52,6 @@ export function ClosePage() {
             </>
           )
         }
-        waiting="Cargando cierre..."
-        failed={{ title: 'No se pudo cargar el cierre' }}
-        missing={{
-          title: 'No encontramos este cierre',
-          text: 'Revisa la dirección, o búscalo en la lista.',
-          listLabel: 'Ver los cierres',
-        }}
       >
         {(shown) => <Close close={shown} />}
       </ObjectScreen>

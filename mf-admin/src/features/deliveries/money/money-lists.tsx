@@ -24,7 +24,8 @@ import {
   useAdminReadOpenCloseQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { Difference, amountText, amounts, labelled, named, whenAndWho, type Column } from '../rows-table';
+import { actions, beside, labelled, named, type Column } from '../../../shared/list/rows-table';
+import { Difference, amountText, amounts, whenAndWho } from '../amounts';
 import { OpenDialog, closeAddress } from './close-dialogs';
 import { counted } from '../../../shared/counted';
 
@@ -66,34 +67,26 @@ export function CashPage() {
           </>
         )),
         amounts('En camino', ({ onTheWay }) => onTheWay),
-        { ...labelled('Diferencias', ({ differences }) => <Difference value={differences} />), align: 'end' },
-        {
-          name: 'Acciones',
-          align: 'end',
-          cell: ({ courier, deliveries }) =>
+        labelled('Diferencias', ({ differences }) => <Difference value={differences} />, 'end'),
+        actions(
+          ({ courier: { id, kind, name }, deliveries }) =>
             maySettle && (
               <Cluster>
-                {courier.kind === 'company' && (
-                  <Act to={statementAddress(courier.id)} label="Estado de cuenta" of={courier.name} />
-                )}
+                {kind === 'company' && <Act to={statementAddress(id)} label="Estado de cuenta" of={`de ${name}`} />}
                 {deliveries > 0 && (
-                  <Act
-                    to={`${adminRoutes.cash}/${encodeURIComponent(courier.id)}`}
-                    label="Liquidar"
-                    of={courier.name}
-                  />
+                  <Act to={`${adminRoutes.cash}/${encodeURIComponent(id)}`} label="Liquidar" of={`con ${name}`} />
                 )}
               </Cluster>
             ),
-        },
+        ),
       ]}
     />
   );
 }
 
-function Act({ to, label, of }: { to: string; label: 'Estado de cuenta' | 'Liquidar'; of: string }) {
+function Act({ to, label, of }: { to: string; label: string; of: string }) {
   return (
-    <ButtonLink to={to} tone="outline" size="sm" aria-label={`${label} ${label === 'Liquidar' ? 'con' : 'de'} ${of}`}>
+    <ButtonLink to={to} tone="outline" size="sm" aria-label={`${label} ${of}`}>
       {label}
     </ButtonLink>
   );
@@ -112,16 +105,13 @@ export const settlementColumns: readonly Column<SettlementRowView>[] = [
     ),
     ({ reason }) => [reason],
   ),
-  {
-    name: 'Qué es',
-    phone: 'beside',
-    cell: ({ corrects, deliveries }) =>
-      corrects === null ? counted(deliveries, 'entrega', 'entregas') : <Badge tone="info">Contraasiento</Badge>,
-  },
+  beside('Qué es', ({ corrects, deliveries }) =>
+    corrects === null ? counted(deliveries, 'entrega', 'entregas') : <Badge tone="info">Contraasiento</Badge>,
+  ),
   amounts('Cobrado', ({ collected }) => collected),
   amounts('Comisión', ({ fee }) => fee),
   amounts('Entregado', ({ deposited }) => deposited, { strong: true }),
-  { ...labelled('Diferencia', ({ difference }) => <Difference value={difference} />), align: 'end' },
+  labelled('Diferencia', ({ difference }) => <Difference value={difference} />, 'end'),
   { name: 'Cuándo', cell: ({ at, by }) => whenAndWho(at, by) },
 ];
 
@@ -155,7 +145,6 @@ export function SettlementsPage() {
   );
 }
 
-/** Daily closes of the till, newest first. */
 export function ClosesPage() {
   const { data: open, isLoading } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -192,19 +181,15 @@ export function ClosesPage() {
             reason,
           ],
         ),
-        {
-          name: 'Estado',
-          phone: 'beside',
-          cell: ({ closedAt }) =>
-            closedAt === null ? <Badge tone="info">Abierta</Badge> : <Badge tone="mute">Cerrada</Badge>,
-        },
+        beside('Estado', ({ closedAt }) =>
+          closedAt === null ? <Badge tone="info">Abierta</Badge> : <Badge tone="mute">Cerrada</Badge>,
+        ),
         amounts('Esperado en efectivo', ({ expected }) => expected.efectivo),
-        {
-          ...labelled('Diferencia', ({ difference }) =>
-            difference === null ? 'Sin contar' : <Difference value={difference} />,
-          ),
-          align: 'end',
-        },
+        labelled(
+          'Diferencia',
+          ({ difference }) => (difference === null ? 'Sin contar' : <Difference value={difference} />),
+          'end',
+        ),
       ]}
     />
   );

@@ -1,6 +1,8 @@
 import {
   SETTLED_AT_ONCE,
+  outcomeNoteProblem,
   parseCentavos,
+  reasonProblem,
   settlementDifference,
   settlementSums,
   toDecimalText,
@@ -14,8 +16,7 @@ import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
-import { useReport } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useCallForm } from '../../../shared/form/use-call-form';
 import { Quiet } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { Named } from '../../../shared/page/named';
@@ -23,9 +24,9 @@ import { useLeadOn } from '../../../shared/page/lead-on';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../deliveries.api';
-import { amountText, differenceText } from '../rows-table';
-import { signedField, amountRule, methodOptions, reasonProblem, typedCentavos } from './money-fields';
-import { SettledLines, ofWhom } from './settled-lines';
+import { amountText, differenceText } from '../amounts';
+import { signedField, amountRule, methodOptions, typedCentavos } from './money-fields';
+import { SettledLines, ofWhom } from './settlement-page';
 import { settlementAddress } from './money-lists';
 import { counted } from '../../../shared/counted';
 
@@ -80,7 +81,6 @@ function sumsOf(deliveries: readonly UnsettledDeliveryView[]) {
 }
 
 function Settle({ courierId, deliveries: unsettled }: SettleProps) {
-  const report = useReport();
   const leadOn = useLeadOn();
   const [settle] = useAdminSettleMutation();
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -89,29 +89,27 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
     bind,
     saving,
     seen: deliveries,
-  } = useSavingForm({
+  } = useCallForm({
     name: `liquidar:${courierId}`,
     values: nothingYet,
     seen: unsettled,
-    save: ({ deposited, method, reason, left }, { key, seen }) => {
+    call: ({ deposited, method, reason, left }, { key, seen }) => {
       const chosen = without(left, seen);
-      return report(
-        settle({
-          courierId,
-          deliveryIds: chosen.map(({ deliveryId }) => deliveryId),
-          expectedDue: toDecimalText(sumsOf(chosen).due),
-          deposited: deposited.trim(),
-          method,
-          reason: reason.trim() || null,
-          key,
-        }).unwrap(),
-        {
-          done: { title: 'Liquidación hecha', description: `Entregó ${amountText(deposited.trim())}` },
-          failed: 'No se pudo liquidar',
-          repeats: true,
-        },
-      );
+      return settle({
+        courierId,
+        deliveryIds: chosen.map(({ deliveryId }) => deliveryId),
+        expectedDue: toDecimalText(sumsOf(chosen).due),
+        deposited,
+        method,
+        reason: reason || null,
+        key,
+      });
     },
+    says: ({ deposited }) => ({
+      done: { title: 'Liquidación hecha', description: `Entregó ${amountText(deposited)}` },
+      failed: 'No se pudo liquidar',
+      repeats: true,
+    }),
     onSaved: ({ id }) => leadOn(settlementAddress(id), { replace: true }),
   });
   const deposited = form.watch('deposited');
@@ -184,7 +182,9 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
             label="Motivo de la diferencia"
             rows={2}
             hint="Hace falta cuando lo entregado no es lo que debe."
-            {...bind('reason', (reason, { deposited: now }) => reasonProblem(reason, differenceOf(now) !== 0))}
+            {...bind('reason', (why, { deposited: now }) =>
+              (differenceOf(now) === 0 ? outcomeNoteProblem : reasonProblem)(why),
+            )}
           />
         </PageForm>
       </Panel>

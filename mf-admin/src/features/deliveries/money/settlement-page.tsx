@@ -1,24 +1,31 @@
-import { moneyMethodLabels, parseSignedCentavos, type CounterEntryInput, type SettlementView } from '@shop/contracts';
+import {
+  moneyMethodLabels,
+  parseSignedCentavos,
+  reasonProblem,
+  type CounterEntryInput,
+  type SettlementView,
+  type UnsettledDeliveryView,
+} from '@shop/contracts';
 import { Button, ButtonLink, SelectField, TextAreaField, TextField } from '@shop/ui';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { useReport } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useCallForm } from '../../../shared/form/use-call-form';
 import { Quiet, Stack } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { Named } from '../../../shared/page/named';
-import { ObjectScreen } from '../../../shared/page/object-page';
+import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';
-import { RowsTable, amountText, differenceText, whenAndWho } from '../rows-table';
-import { signedField, amountRule, methodOptions, reasonProblem } from './money-fields';
-import { SettledLines, ofWhom } from './settled-lines';
+import { RowsTable, labelled, type Column } from '../../../shared/list/rows-table';
+import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
+import { signedField, amountRule, methodOptions } from './money-fields';
 import { settlementAddress, settlementColumns } from './money-lists';
 
-/** One settlement with what it covers and what corrected it since. */
 export function SettlementPage() {
   const { settlementId = '' } = useParams();
   const found = useAdminReadSettlementQuery(settlementId, { refetchOnMountOrArgChange: true });
@@ -31,9 +38,8 @@ export function SettlementPage() {
         title={({ number, courier, corrects }) =>
           `${corrects === null ? 'Liquidación' : 'Contraasiento'} ${number}, ${courier.name}`
         }
-        untitled="Liquidación"
+        {...objectTexts('la liquidación', 'las liquidaciones')}
         back={adminRoutes.settlements}
-        backLabel="Volver a liquidaciones"
         actions={({ corrects }) =>
           corrects === null ? (
             <Button size="sm" tone="outline" onClick={() => showDialog({ name: 'corregir', id: '' })}>
@@ -45,13 +51,6 @@ export function SettlementPage() {
             </ButtonLink>
           )
         }
-        waiting="Cargando liquidación..."
-        failed={{ title: 'No se pudo cargar la liquidación' }}
-        missing={{
-          title: 'No encontramos esta liquidación',
-          text: 'Revisa la dirección, o búscala en la lista.',
-          listLabel: 'Ver las liquidaciones',
-        }}
       >
         {(settlement) => <Settlement settlement={settlement} />}
       </ObjectScreen>
@@ -100,19 +99,15 @@ const nothing: CounterEntryInput = { collected: '0', fee: '0', deposited: '0', m
 
 /** Asks for what is added to a settlement, which itself stays as it is. */
 function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: SettlementView; onClose: () => void }) {
-  const report = useReport();
   const [correct] = useAdminCorrectSettlementMutation();
-  const { bind, saving } = useSavingForm({
+  const { bind, saving } = useCallForm({
     name: `contraasiento:${id}`,
     values: nothing,
-    save: (typed, { key }) => {
-      const { collected, fee, deposited, method, reason } = typed;
-      const entry = { collected: collected.trim(), fee: fee.trim(), deposited: deposited.trim() };
-      return report(correct({ id, key, method, reason: reason.trim(), ...entry }).unwrap(), {
-        done: { title: 'Corrección registrada', description: `Liquidación ${number}` },
-        failed: 'No se pudo corregir la liquidación',
-        repeats: true,
-      });
+    call: (entry, { key }) => correct({ id, key, ...entry }),
+    says: {
+      done: { title: 'Corrección registrada', description: `Liquidación ${number}` },
+      failed: 'No se pudo corregir la liquidación',
+      repeats: true,
     },
     onSaved: onClose,
   });
@@ -136,7 +131,29 @@ function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: Se
         <TextField label="A lo entregado (Q)" {...amount('deposited')} />
         <SelectField label="Cómo" options={methodOptions} {...bind('method')} />
       </FieldRow>
-      <TextAreaField label="Motivo" rows={2} {...bind('reason', (typed) => reasonProblem(typed))} />
+      <TextAreaField label="Motivo" rows={2} {...bind('reason', reasonProblem)} />
     </FormDialog>
   );
+}
+
+export interface SettledLinesProps {
+  lines: readonly UnsettledDeliveryView[];
+  first: (line: UnsettledDeliveryView) => ReactNode;
+}
+
+const money: readonly Column<UnsettledDeliveryView>[] = [
+  amounts('Cobrado', ({ collected }) => collected, { strong: true, phone: 'beside' }),
+  amounts('Esperado', ({ expectedCash }) => expectedCash),
+  amounts('Comisión', ({ fee }) => fee),
+  labelled('Entregado', ({ deliveredAt }) => formatDateTime(deliveredAt)),
+];
+
+/** Deliveries that are settled, or are to be, with what each brings. */
+export function SettledLines({ lines, first }: SettledLinesProps) {
+  const columns = [{ name: 'Entrega', cell: first }, ...money];
+  return <RowsTable rows={lines} keyOf={({ deliveryId }) => deliveryId} columns={columns} />;
+}
+
+export function ofWhom({ customerName, guideNumber }: UnsettledDeliveryView): string {
+  return guideNumber === null ? customerName : `${customerName} · guía ${guideNumber}`;
 }

@@ -7,7 +7,7 @@ import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, runAddress } from '../../../routes';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
 import { useAdminReadRunsQuery } from '../deliveries.api';
-import { amountText, stopCount } from '../rows-table';
+import { amountText, stopCount } from '../amounts';
 import { Text } from '../../../shared/layout/layout';
 
 /** Runs on paper, one or several (`…/rutas/<id>,<id>/etiquetas`): a sheet of each, or a slip for each parcel by run and stop. */
@@ -52,7 +52,6 @@ const Stop = styled.li`
   }
 `;
 
-/** Beside the address; on a phone below it. */
 const Money = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -168,7 +167,6 @@ const To = styled.div`
   }
 `;
 
-/** A slip for each parcel, run after run and each in the order of its stops. */
 function RunSlips({ runs }: { runs: readonly RunView[] }) {
   return (
     <Slips aria-label="Etiquetas">

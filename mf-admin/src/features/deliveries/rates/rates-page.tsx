@@ -15,8 +15,8 @@ import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminReadRatesQuery } from '../deliveries.api';
-import { DeliveriesNav } from '../deliveries-nav';
-import { RowsTable, labelled, named } from '../rows-table';
+import { DeliveriesNav } from '../deliveries-list';
+import { RowsTable, beside, labelled, named } from '../../../shared/list/rows-table';
 
 const groupNames: Record<RateGroup, string> = { courier: 'Mensajero', department: 'Departamento', buyer: 'Cliente' };
 
@@ -67,13 +67,12 @@ export function RatesPage() {
                   keyOf={({ key }) => key}
                   columns={[
                     named(groupNames[group], ({ label }) => label),
-                    {
-                      name: 'Entregados',
-                      align: 'end',
-                      phone: 'beside',
-                      cell: ({ delivered, attempts, deliveredPercent }) =>
+                    beside(
+                      'Entregados',
+                      ({ delivered, attempts, deliveredPercent }) =>
                         `${delivered} de ${attempts}${deliveredPercent === null ? '' : ` (${deliveredPercent} %)`}`,
-                    },
+                      'end',
+                    ),
                     labelled('Fallidos', failedText),
                   ]}
                 />

@@ -1,19 +1,20 @@
 import { whatsappLink, type RunLinkView, type RunView } from '@shop/contracts';
-import { Button, ButtonLink, ConfirmDialog, ExternalButtonLink, TextField } from '@shop/ui';
+import { Button, ButtonLink, ExternalButtonLink, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dayText, formatDateTime } from '../../../dates';
 import { adminRoutes, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { ActionButton } from '../../../shared/actions/action-button';
+import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { CopyLink } from '../../../shared/actions/copy-button';
 import { newKey } from '../../../shared/form/own-key';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
-import { useReport } from '../../../shared/actions/use-report';
 import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
 import { useLastKnown } from '../../../shared/list/last-known';
-import { ObjectScreen } from '../../../shared/page/object-page';
+import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import {
   useAdminCloseRunMutation,
   useAdminEndRunLinkMutation,
@@ -22,7 +23,7 @@ import {
 } from '../deliveries.api';
 import { DeliveryDialogs, deliveryDialogs } from '../list/delivery-dialogs';
 import { RunBadge, stopsText } from '../list/work-lists';
-import { amountText, stopCount } from '../rows-table';
+import { amountText, stopCount } from '../amounts';
 import { RunStops } from './run-stops';
 
 /** Parcels that one courier takes along on one day. */
@@ -37,17 +38,9 @@ export function RunPage() {
         found={found}
         id={runId}
         title={({ courier, day }) => `Ruta de ${courier.name}, ${dayText(day)}`}
-        untitled="Ruta"
+        {...objectTexts('la ruta', 'las rutas')}
         back={adminRoutes.runs}
-        backLabel="Volver a rutas"
-        actions={(run) => <RunActions key={run.id} run={run} />}
-        waiting="Cargando ruta..."
-        failed={{ title: 'No se pudo cargar la ruta' }}
-        missing={{
-          title: 'No encontramos esta ruta',
-          text: 'Revisa la dirección, o búscala en la lista de rutas.',
-          listLabel: 'Ver las rutas',
-        }}
+        actions={(run) => <RunActions run={run} />}
       >
         {(run) => (
           <>
@@ -61,7 +54,7 @@ export function RunPage() {
                   : `Enlace del mensajero activo desde el ${formatDateTime(run.linkMadeAt)}`}
               </Quiet>
             </Cluster>
-            <RunStops key={run.id} run={run} open={(name, id) => showDialog({ name, id })} />
+            <RunStops run={run} open={(name, id) => showDialog({ name, id })} />
           </>
         )}
       </ObjectScreen>
@@ -72,66 +65,28 @@ export function RunPage() {
   );
 }
 
-/** The rider's link, the papers, and the end of a run. */
+const LINK = 'Enlace para el mensajero';
+
 function RunActions({ run }: { run: RunView }) {
   const { id, closedAt, linkMadeAt, openStops } = run;
-  const report = useReport();
   const [asks, setAsks] = useState<'link' | 'end' | 'close' | null>(null);
   const [link, setLink] = useState<RunLinkView | null>(null);
-  const [make, making] = useAdminMakeRunLinkMutation();
-  const [end, ending] = useAdminEndRunLinkMutation();
-  const [close, closing] = useAdminCloseRunMutation();
-
-  const acts = {
-    link: {
-      call: () => make({ id, key: newKey() }).unwrap(),
-      texts: { done: null, failed: 'No se pudo hacer el enlace' },
-      asks: {
-        question: '¿Hacer otro enlace?',
-        text: 'El que tiene el mensajero dejará de servir.',
-        confirmLabel: 'Hacer otro enlace',
-      },
-    },
-    end: {
-      call: () => end(id).unwrap(),
-      texts: { done: { title: 'Enlace retirado' }, failed: 'No se pudo retirar el enlace' },
-      asks: {
-        question: '¿Retirar el enlace?',
-        text: 'El mensajero ya no verá la ruta. Lo que guardó en su teléfono sin señal no contará.',
-        confirmLabel: 'Retirar enlace',
-      },
-    },
-    close: {
-      call: () => close(id).unwrap(),
-      texts: { done: { title: 'Ruta cerrada' }, failed: 'No se pudo cerrar la ruta' },
-      asks: {
-        question: '¿Cerrar la ruta?',
-        text: 'El enlace del mensajero deja de servir.',
-        consequence:
-          openStops === 0
-            ? undefined
-            : `Queda en ruta lo que no tiene resultado: ${stopCount(openStops)}. Puedes registrarlo aquí.`,
-        confirmLabel: 'Cerrar ruta',
-      },
-    },
-  };
-
-  async function act(name: keyof typeof acts) {
-    const outcome = await report<RunView | RunLinkView>(acts[name].call(), acts[name].texts);
-    if (outcome.ok && 'path' in outcome.answer) setLink(outcome.answer);
-    if (outcome.ok || name === 'link') setAsks(null);
-  }
+  const [make] = useAdminMakeRunLinkMutation();
+  const [end] = useAdminEndRunLinkMutation();
+  const [close] = useAdminCloseRunMutation();
+  const makeLink = { act: () => make({ id, key: newKey() }), done: null, failed: 'No se pudo hacer el enlace' };
+  const question = { cancelLabel: 'Dejar así', onClose: () => setAsks(null) };
 
   return (
     <>
-      {closedAt === null && (
-        <Button
-          size="sm"
-          icon="share"
-          busy={making.isLoading}
-          onClick={() => (linkMadeAt === null ? void act('link') : setAsks('link'))}
-        >
-          Enlace para el mensajero
+      {closedAt === null && linkMadeAt === null && (
+        <ActionButton size="sm" icon="share" act={makeLink.act} says={makeLink} onDone={setLink}>
+          {LINK}
+        </ActionButton>
+      )}
+      {closedAt === null && linkMadeAt !== null && (
+        <Button size="sm" icon="share" onClick={() => setAsks('link')}>
+          {LINK}
         </Button>
       )}
       <ButtonLink to={`${runAddress(id)}/hoja`} tone="outline" size="sm">
@@ -151,14 +106,44 @@ function RunActions({ run }: { run: RunView }) {
           ]}
         />
       )}
-      {asks && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsks(null)}
-          busy={making.isLoading || ending.isLoading || closing.isLoading}
-          {...acts[asks].asks}
-          cancelLabel="Dejar así"
-          onConfirm={() => void act(asks)}
+      {asks === 'link' && (
+        <ActionDialog
+          {...makeLink}
+          {...question}
+          question="¿Hacer otro enlace?"
+          text="El que tiene el mensajero dejará de servir."
+          confirmLabel="Hacer otro enlace"
+          onDone={(made) => {
+            setAsks(null);
+            setLink(made);
+          }}
+        />
+      )}
+      {asks === 'end' && (
+        <ActionDialog
+          {...question}
+          act={() => end(id)}
+          done={{ title: 'Enlace retirado' }}
+          failed="No se pudo retirar el enlace"
+          question="¿Retirar el enlace?"
+          text="El mensajero ya no verá la ruta. Lo que guardó en su teléfono sin señal no contará."
+          confirmLabel="Retirar enlace"
+        />
+      )}
+      {asks === 'close' && (
+        <ActionDialog
+          {...question}
+          act={() => close(id)}
+          done={{ title: 'Ruta cerrada' }}
+          failed="No se pudo cerrar la ruta"
+          question="¿Cerrar la ruta?"
+          text="El enlace del mensajero deja de servir."
+          consequence={
+            openStops === 0
+              ? undefined
+              : `Queda en ruta lo que no tiene resultado: ${stopCount(openStops)}. Puedes registrarlo aquí.`
+          }
+          confirmLabel="Cerrar ruta"
         />
       )}
       {link && <LinkDialog run={run} link={link} onClose={() => setLink(null)} />}

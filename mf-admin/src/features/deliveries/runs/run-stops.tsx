@@ -12,7 +12,7 @@ import { Named } from '../../../shared/page/named';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminOrderStopsMutation, useReadRunAgain } from '../deliveries.api';
 import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
-import { Collected } from '../rows-table';
+import { Collected } from '../amounts';
 import { useReorder } from './use-reorder';
 
 const Stop = styled.li<{ $moving: boolean }>`

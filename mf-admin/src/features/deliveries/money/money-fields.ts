@@ -1,6 +1,5 @@
-import { MONEY_METHODS, amountProblem, limits, moneyMethodLabels, parseSignedCentavos } from '@shop/contracts';
+import { MONEY_METHODS, amountProblem, moneyMethodLabels, parseSignedCentavos } from '@shop/contracts';
 
-/** How money comes in, for a select. */
 export const methodOptions = MONEY_METHODS.map((value) => ({ value, label: moneyMethodLabels[value] }));
 
 /** Properties of every field for an amount in quetzales. */
@@ -15,10 +14,4 @@ export const amountRule = (options?: { signed?: boolean }) => (typed: string) =>
 /** An amount as typed in centavos; null while it is none. */
 export function typedCentavos(typed: string): number | null {
   return amountProblem(typed.trim(), { signed: true }) === null ? parseSignedCentavos(typed.trim()) : null;
-}
-
-/** The problem with a reason, which may be left out where none is needed. */
-export function reasonProblem(typed: string, isNeeded = true): string | null {
-  if (typed.trim() === '') return isNeeded ? 'Escribe el motivo' : null;
-  return typed.trim().length <= limits.reasonText ? null : `Usa como máximo ${limits.reasonText} caracteres`;
 }
