@@ -31,7 +31,7 @@ const Content = styled.main`
 `;
 
 /** A chunk of its own: passwords are changed rarely. */
-const PasswordDialog = lazyComponent(async () => (await import('../features/profile/password-form')).PasswordDialog);
+const PasswordForm = lazyComponent(async () => (await import('../features/profile/password-form')).PasswordForm);
 
 const dialogs = ['contrasena'] as const;
 
@@ -54,7 +54,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
       </Content>
       {dialog && (
         <Suspense>
-          <PasswordDialog onClose={() => showDialog(null)} />
+          <PasswordForm onClose={() => showDialog(null)} />
         </Suspense>
       )}
     </Frame>

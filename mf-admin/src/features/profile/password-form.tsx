@@ -8,61 +8,33 @@ import {
 } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
 import { NewPasswordField, PasswordField } from '@shop/ui';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { binderOf } from '../../shared/form/bound-field';
 import { FormDialog, PageForm } from '../../shared/form/form-frames';
-import { useReport } from '../../shared/actions/use-report';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useCallForm } from '../../shared/form/use-call-form';
 import { useAdminChangePasswordMutation } from './profile.api';
 
 const nothing: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-function usePasswordForm(onDone?: () => void) {
+/** The user's password, in a page; in a dialog where it can be closed, on whatever screen the profile menu was opened. */
+export function PasswordForm({ onClose }: { onClose?: () => void }) {
   const { staffSignedIn } = useSessionChanges();
-  const report = useReport();
   const [changePassword] = useAdminChangePasswordMutation();
-  return useSavingForm<ChangePasswordInput, RenewedStaffView>({
+  const { form, bind, saving } = useCallForm<ChangePasswordInput, RenewedStaffView>({
     name: 'contrasena',
     values: nothing,
     secrets: ['currentPassword', 'newPassword', 'confirmPassword'],
-    save: (input) =>
-      report(changePassword(input).unwrap(), {
-        done: { title: 'Contraseña actualizada', description: 'Tu contraseña ha sido cambiada exitosamente' },
-        failed: 'Error al cambiar la contraseña',
-      }),
+    call: changePassword,
+    says: {
+      done: { title: 'Contraseña actualizada', description: 'Tu contraseña ha sido cambiada exitosamente' },
+      failed: 'Error al cambiar la contraseña',
+    },
     after: () => nothing,
     onSaved: ({ token, ...user }) => {
       staffSignedIn({ user, token });
-      onDone?.();
+      onClose?.();
     },
   });
-}
-
-/** The user's password in a dialog, from whatever screen the profile menu was opened on. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { form, saving } = usePasswordForm(onClose);
-  return (
-    <FormDialog title="Cambiar contraseña" saving={saving} saveLabel="Cambiar contraseña" onClose={onClose}>
-      <PasswordFields form={form} />
-    </FormDialog>
-  );
-}
-
-/** The same in a page. */
-export function PasswordForm() {
-  const { form, saving } = usePasswordForm();
-  return (
-    <PageForm saving={saving} saveLabel="Cambiar contraseña">
-      <PasswordFields form={form} />
-    </PageForm>
-  );
-}
-
-/** The password until now, the new one, and the new one again. */
-function PasswordFields({ form }: { form: UseFormReturn<ChangePasswordInput> }) {
-  const bind = binderOf(form);
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  return (
+  const title = 'Cambiar contraseña';
+  const fields = (
     <>
       <PasswordField
         label="Contraseña actual"
@@ -70,12 +42,27 @@ function PasswordFields({ form }: { form: UseFormReturn<ChangePasswordInput> }) 
         maxLength={limits.passwordText}
         {...bind('currentPassword', currentPasswordProblem)}
       />
-      <NewPasswordField label="Contraseña nueva" typed={newPassword} {...bind('newPassword', passwordProblem)} />
+      <NewPasswordField
+        label="Contraseña nueva"
+        typed={form.watch('newPassword')}
+        {...bind('newPassword', passwordProblem)}
+      />
       <PasswordField
         label="Confirma la contraseña nueva"
         autoComplete="new-password"
         {...bind('confirmPassword', (_value, values) => confirmationProblem(values))}
       />
     </>
+  );
+  if (!onClose)
+    return (
+      <PageForm saving={saving} saveLabel={title}>
+        {fields}
+      </PageForm>
+    );
+  return (
+    <FormDialog title={title} saving={saving} saveLabel={title} onClose={onClose}>
+      {fields}
+    </FormDialog>
   );
 }

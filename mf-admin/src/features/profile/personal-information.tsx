@@ -3,25 +3,20 @@ import { useSessionChanges } from '@shop/shell-api';
 import { Badge, Notice, TextField } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { PageForm } from '../../shared/form/form-frames';
-import { useReport } from '../../shared/actions/use-report';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useCallForm } from '../../shared/form/use-call-form';
 import { useAdminUpdateProfileMutation } from './profile.api';
 import { Definitions, Fact, Narrow } from '../../shared/layout/layout';
 
 /** The user's name, which can be changed, and what only administrators change. */
 export function PersonalInformation({ staff }: { staff: StaffView }) {
   const { staffUpdated } = useSessionChanges();
-  const report = useReport();
   const [update] = useAdminUpdateProfileMutation();
-  const { saving, bind } = useSavingForm<{ username: string }, StaffView>({
+  const { saving, bind } = useCallForm<{ username: string }, StaffView>({
     name: 'perfil',
     values: { username: staff.username },
     labels: { username: 'Usuario' },
-    save: ({ username }) =>
-      report(update({ username: username.trim() }).unwrap(), {
-        done: { title: 'Perfil actualizado' },
-        failed: 'Error al actualizar el perfil',
-      }),
+    call: update,
+    says: { done: { title: 'Perfil actualizado' }, failed: 'Error al actualizar el perfil' },
     after: ({ username }) => ({ username }),
     onSaved: staffUpdated,
   });

@@ -44,8 +44,17 @@ export function ProfilePage() {
       ),
     },
     { value: 'avisos', label: 'Avisos', content: <AlertsPanel /> },
-    ...(staff.role === 'admin' ? [{ value: 'limites', label: 'Límites de pedidos', content: <Holds /> }] : []),
-  ];
+    {
+      value: 'limites',
+      label: 'Límites de pedidos',
+      content: (
+        <Page as="div">
+          <OrderLimits />
+          <BlockedPhones />
+        </Page>
+      ),
+    },
+  ].filter(({ value }) => value !== 'limites' || staff.role === 'admin');
   const tab = tabs.find(({ value }) => value === params.get('pestana'))?.value ?? 'datos';
   return (
     <Page>
@@ -60,16 +69,6 @@ export function ProfilePage() {
         }
         tabs={tabs}
       />
-    </Page>
-  );
-}
-
-/** Limits on the units that buyers hold, and the phones that may hold none. */
-function Holds() {
-  return (
-    <Page as="div">
-      <OrderLimits />
-      <BlockedPhones />
     </Page>
   );
 }

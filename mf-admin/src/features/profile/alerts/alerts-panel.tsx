@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../dates';
 import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
+import { ActionButton } from '../../../shared/actions/action-button';
 import { mayBeDone, useReport } from '../../../shared/actions/use-report';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { PanelActions, Row } from '../security/security-parts';
@@ -31,9 +32,7 @@ const reasons: Record<Exclude<PushSupport, 'possible'>, { title: string; words: 
 export function AlertsPanel() {
   const { staff } = useStaff();
   const found = useAdminReadPushQuery(undefined, { refetchOnMountOrArgChange: true });
-  const report = useReport();
   const [add] = useAdminAddPushDeviceMutation();
-  const [busy, setBusy] = useState(false);
   const [support, setSupport] = useState(pushSupport);
 
   async function addThisDevice(key: string) {
@@ -41,15 +40,6 @@ export function AlertsPanel() {
     setSupport(pushSupport());
     if (!subscription) throw new Error('The person does not allow it');
     return add(subscription).unwrap();
-  }
-
-  async function press(key: string) {
-    setBusy(true);
-    await report(addThisDevice(key), {
-      done: { title: 'Avisos activados', description: 'Este dispositivo avisará de cada pedido nuevo' },
-      failed: 'No se pudieron activar los avisos',
-    });
-    setBusy(false);
   }
 
   return (
@@ -74,9 +64,16 @@ export function AlertsPanel() {
             </Lines>
             {support === 'possible' && !devices.some(({ current }) => current) && (
               <PanelActions>
-                <Button icon="bell" busy={busy} onClick={() => void press(publicKey)}>
+                <ActionButton
+                  icon="bell"
+                  act={() => ({ unwrap: () => addThisDevice(publicKey) })}
+                  says={{
+                    done: { title: 'Avisos activados', description: 'Este dispositivo avisará de cada pedido nuevo' },
+                    failed: 'No se pudieron activar los avisos',
+                  }}
+                >
                   Avisarme en este dispositivo
-                </Button>
+                </ActionButton>
               </PanelActions>
             )}
           </>

@@ -16,8 +16,7 @@ import {
 import { PageForm } from '../../../shared/form/form-frames';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { useReport } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useCallForm } from '../../../shared/form/use-call-form';
 import { Lines, Narrow, Quiet, Row, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 
@@ -49,16 +48,15 @@ export function BlockedPhones() {
 }
 
 function BlockForm() {
-  const report = useReport();
   const [block] = useAdminBlockPhoneMutation();
-  const { saving, bind } = useSavingForm({
+  const { saving, bind } = useCallForm({
     name: 'bloqueo',
     values: nobody,
-    save: ({ phone, reason }) =>
-      report(block({ phone: normalizePhone(phone), reason }).unwrap(), {
-        done: { title: 'Teléfono bloqueado', description: formatPhone(normalizePhone(phone)) },
-        failed: 'No se pudo bloquear el teléfono',
-      }),
+    call: ({ phone, reason }) => block({ phone: normalizePhone(phone), reason }),
+    says: ({ phone }) => ({
+      done: { title: 'Teléfono bloqueado', description: formatPhone(normalizePhone(phone)) },
+      failed: 'No se pudo bloquear el teléfono',
+    }),
     after: () => nobody,
   });
 

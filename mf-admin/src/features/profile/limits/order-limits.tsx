@@ -1,23 +1,11 @@
-import {
-  FEW_OF_A_FLAVOR,
-  ORDER_LIMITS,
-  SMALL_ORDER,
-  orderLimitProblem,
-  type OrderLimits as Limits,
-} from '@shop/contracts';
+import { FEW_OF_A_FLAVOR, SMALL_ORDER, orderLimitProblem, type OrderLimits as Limits } from '@shop/contracts';
 import { Notice, Skeleton, TextField, VisuallyHidden, size } from '@shop/ui';
-import { useState } from 'react';
 import { PageForm } from '../../../shared/form/form-frames';
-import { RULES } from '../../../shared/admin-api';
-import { onlyTouched } from '../../../shared/form/only-touched';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { Narrow } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
-import { useReport } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from './limits.api';
-
-type Typed = Record<keyof Limits, string>;
+import { useNumbersForm } from '../../../shared/form/use-numbers-form';
+import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from '../profile.api';
 
 const labels: Readonly<Record<keyof Limits, string>> = {
   phoneOrders: 'Pedidos pendientes por teléfono en 72 horas',
@@ -34,23 +22,9 @@ const hints: Partial<Record<keyof Limits, string>> = {
   shopPercent: `También de un sabor, desde 20 unidades. Al pasarla solo entran pedidos de hasta ${SMALL_ORDER} unidades (de ese sabor).`,
 };
 
-function typedOf(limits: Limits): Typed {
-  return Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, limits[limit] ?? ''].map(String))) as Typed;
-}
-
-/** A typed limit; empty means off, and what is no number stays one that no rule accepts. */
-function readLimit(typed: string): number | null {
-  const text = typed.trim();
-  if (text === '') return null;
-  return /^\d+$/.test(text) ? Number(text) : NaN;
-}
-
 /** Units that buyers may hold without paying, as the limits stand. */
 export function OrderLimits() {
-  const limits = useAdminReadOrderLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
-  /** True when they were read since this was opened: what is typed outlives every reading after that. */
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen && limits.data !== undefined && !limits.isFetching && !limits.isError) setIsOpen(true);
+  const found = useAdminReadOrderLimitsQuery();
   const waiting = (
     <Narrow as="div">
       <VisuallyHidden role="status">Cargando los límites...</VisuallyHidden>
@@ -59,45 +33,24 @@ export function OrderLimits() {
     </Narrow>
   );
   return (
-    <Reading
-      found={isOpen ? limits : { ...limits, currentData: undefined }}
-      failed="No se pudieron cargar los límites"
-      waiting={waiting}
-    >
-      {(read) => <LimitsForm limits={read} />}
+    <Reading found={found} failed="No se pudieron cargar los límites" waiting={waiting}>
+      {(limits) => <LimitsForm limits={limits} />}
     </Reading>
   );
 }
 
 function LimitsForm({ limits }: { limits: Limits }) {
-  const report = useReport();
   const [replace] = useAdminReplaceOrderLimitsMutation();
-  const { saving, bind } = useSavingForm<Typed, Limits>({
+  const { saving, fieldOf } = useNumbersForm({
     name: 'limites',
-    values: typedOf(limits),
+    stored: limits,
     labels,
-    reads: RULES,
-    shared: 'typed',
-    save: (typed, { touched }) => {
-      const wanted = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, readLimit(typed[limit])]));
-      return report(replace(onlyTouched(wanted, touched)).unwrap(), {
-        done: { title: 'Límites guardados' },
-        failed: 'No se pudieron guardar los límites',
-      });
-    },
-    after: typedOf,
+    problem: orderLimitProblem,
+    call: replace,
+    says: { done: { title: 'Límites guardados' }, failed: 'No se pudieron guardar los límites' },
   });
-
   const field = (limit: keyof Limits) => (
-    <TextField
-      key={limit}
-      label={labels[limit]}
-      hint={hints[limit]}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="Sin límite"
-      {...bind(limit, (typed) => orderLimitProblem(limit, readLimit(typed)))}
-    />
+    <TextField key={limit} hint={hints[limit]} placeholder="Sin límite" {...fieldOf(limit)} />
   );
 
   return (

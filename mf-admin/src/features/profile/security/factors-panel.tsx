@@ -1,24 +1,25 @@
 import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contracts';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Badge, Button, Notice } from '@shop/ui';
+import { Badge, Button, Notice, media, space, text } from '@shop/ui';
 import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import { formatDateTime, formatLongDay } from '../../../dates';
 import { useAdminOwnFactorsQuery } from '../../../shared/staff/factors.api';
-import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
+import { Lines, Narrow, Quiet, Stack, Title } from '../../../shared/layout/layout';
+import { CopyButton } from '../../../shared/actions/copy-button';
+import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
 import { useLeaveGuard } from '../../../shared/form/leave-guard';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { useReport } from '../../../shared/actions/use-report';
 import {
   useAdminBeginTotpMutation,
   useAdminRemovePasskeyMutation,
   useAdminRemoveTotpMutation,
   useAdminRenewRecoveryCodesMutation,
-} from './security.api';
+} from '../profile.api';
 import { PasskeyDialog } from './passkey-dialog';
-import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { PanelActions, Row } from './security-parts';
 
 /* With it comes what renders the QR code. */
@@ -39,8 +40,7 @@ export function FactorsPanel() {
 }
 
 function Factors({ factors }: { factors: OwnFactorsView }) {
-  const report = useReport();
-  const [beginTotp, beginning] = useAdminBeginTotpMutation();
+  const [beginTotp] = useAdminBeginTotpMutation();
   const [renew, renewing] = useAdminRenewRecoveryCodesMutation();
   const [newTotp, setNewTotp] = useState<NewTotpView | null>(null);
   const [isAddingPasskey, setAddingPasskey] = useState(false);
@@ -54,17 +54,6 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
     setAddingPasskey(false);
     setCodes(recoveryCodes);
   };
-
-  async function startTotp() {
-    const outcome = await report(beginTotp().unwrap(), { done: null, failed: 'No se pudo empezar', reads: true });
-    if (outcome.ok) setNewTotp(outcome.answer);
-  }
-
-  async function renewCodes() {
-    const texts = { done: null, failed: 'No se pudieron crear los códigos', repeats: true };
-    const outcome = await report(renew().unwrap(), texts);
-    if (outcome.ok) setCodes(outcome.answer.recoveryCodes);
-  }
 
   return (
     <>
@@ -83,16 +72,27 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
               <strong>Códigos de recuperación</strong>
               <span>{codesLeft(factors.recoveryCodesLeft)}</span>
             </Named>
-            <Button size="sm" tone="outline" busy={renewing.isLoading} onClick={() => void renewCodes()}>
+            <ActionButton
+              size="sm"
+              tone="outline"
+              act={() => renew()}
+              says={{ done: null, failed: 'No se pudieron crear los códigos', repeats: true }}
+              onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+            >
               Crear otros
-            </Button>
+            </ActionButton>
           </Row>
         </Lines>
       )}
       <PanelActions>
-        <Button tone={hasFactor ? 'outline' : 'accent'} busy={beginning.isLoading} onClick={() => void startTotp()}>
+        <ActionButton
+          tone={hasFactor ? 'outline' : 'accent'}
+          act={() => beginTotp()}
+          says={{ done: null, failed: 'No se pudo empezar', reads: true }}
+          onDone={setNewTotp}
+        >
           {factors.totpSince === null ? 'Agregar una app de códigos' : 'Cambiar la app de códigos'}
-        </Button>
+        </ActionButton>
         {knowsPasskeys() && (
           <Button tone="outline" icon="key" onClick={() => setAddingPasskey(true)}>
             Agregar una llave de acceso
@@ -162,5 +162,45 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Own
         Quitar
       </ActionButton>
     </Row>
+  );
+}
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr;
+  gap: ${space[8]};
+  text-align: center;
+  ${text.strong}
+  ${text.figures}
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** The recovery codes, the only time that they can be read. */
+function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <SecretDialog
+      title="Tus códigos de recuperación"
+      savedLabel="Ya los guardé"
+      onClose={onClose}
+      description="Si pierdes tu teléfono o tu llave, entra con uno de estos. Cada uno sirve una sola vez."
+    >
+      <Stack>
+        <Notice tone="warn">Solo se muestran ahora. Guárdalos donde nadie más los lea.</Notice>
+        <Codes aria-label="Códigos de recuperación">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Codes>
+        <CopyButton
+          block
+          label="Copiar los códigos"
+          text={codes.join('\n')}
+          done="Códigos copiados"
+          byHand="Selecciona los códigos y cópialos a mano."
+        />
+      </Stack>
+    </SecretDialog>
   );
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../shared/form/form-frames';
 import { refusalAt } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { makePasskey } from '../../../shared/staff/passkeys';
-import { useAdminAddPasskeyMutation, useAdminBeginPasskeyMutation } from './security.api';
+import { useAdminAddPasskeyMutation, useAdminBeginPasskeyMutation } from '../profile.api';
 import { UNKNOWN_FACTOR } from './security-parts';
 
 export interface PasskeyDialogProps {

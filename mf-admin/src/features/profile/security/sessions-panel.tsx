@@ -10,7 +10,7 @@ import {
   useAdminEndOtherSessionsMutation,
   useAdminEndOwnSessionMutation,
   useAdminListOwnSessionsQuery,
-} from './security.api';
+} from '../profile.api';
 
 /** Where one is signed in; each of them can be ended, and all others at once. */
 export function SessionsPanel() {

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { refusalAt } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { useAdminAddTotpMutation } from './security.api';
+import { useAdminAddTotpMutation } from '../profile.api';
 import { UNKNOWN_FACTOR } from './security-parts';
 
 /** White in every theme: a camera reads dark on light. */
