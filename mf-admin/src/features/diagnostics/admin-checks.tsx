@@ -43,12 +43,13 @@ function DatabaseRole() {
 }
 
 function powersOf({ superuser, owns, creates, rewritesAudit }: DatabaseRoleView): string[] {
-  return [
-    ...(superuser ? ['es superusuario'] : []),
-    ...(owns ? ['es dueño de las tablas'] : []),
-    ...(creates ? ['puede crear tablas'] : []),
-    ...(rewritesAudit ? ['puede cambiar el registro'] : []),
+  const powers = [
+    superuser && 'es superusuario',
+    owns && 'es dueño de las tablas',
+    creates && 'puede crear tablas',
+    rewritesAudit && 'puede cambiar el registro',
   ];
+  return powers.filter((power) => power !== false);
 }
 
 function AuditLog() {

@@ -16,7 +16,6 @@ export interface CheckResult {
   text: string;
 }
 
-/** Characters of a body that are shown. */
 const SHOWN_TEXT = 4000;
 
 /** Calls one address as a browser of a visitor would, cookies included, and tells what came of it. Never throws. */

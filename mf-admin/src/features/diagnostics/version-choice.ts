@@ -10,7 +10,6 @@ function readChoices(): Map<string, string> {
   return new Map(value.split('_').flatMap((entry) => [entry.split('.', 2) as [string, string]]));
 }
 
-/** Release of a remote that this browser asks for. */
 export function chosenVersion(remote: string): VersionChoice {
   const choice = readChoices().get(remote);
   return choice === 'nueva' || choice === 'estable' ? choice : 'drawn';

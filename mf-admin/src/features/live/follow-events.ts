@@ -20,7 +20,6 @@ export interface EventFollower {
   onBeat?: () => void;
   /** True when events are heard now. */
   onTurn: (isLive: boolean) => void;
-  /** The session is over. */
   onRefused: () => void;
 }
 

@@ -33,7 +33,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True when new orders ring on this device. */
 export function useSound(): boolean {
   return useSyncExternalStore(subscribe, isOn);
 }

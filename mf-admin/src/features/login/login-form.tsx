@@ -8,7 +8,6 @@ import { SlowNotice } from '../../shared/form/slow';
 import { useAdminLoginMutation } from './login.api';
 import { Stack } from '../../shared/layout/layout';
 
-/** For those who have a second step. */
 const SecondStepForm = lazyComponent(async () => (await import('./second-step-form')).SecondStepForm);
 
 /**

@@ -1,8 +1,8 @@
 import { usePageTitle, useSession } from '@shop/shell-api';
 import { SplitScreen, space, text } from '@shop/ui';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useAskedForAddress } from './asked-for-address';
+import { adminRoutes } from '../../routes';
 import { ShopBrand } from '../../layout/shop-brand';
 import { LoginForm } from './login-form';
 import { Quiet, Text } from '../../shared/layout/layout';
@@ -30,4 +30,11 @@ export function LoginPage() {
       <Quiet $above={20}>¿Olvidaste tu contraseña? Pide a un administrador que la restablezca.</Quiet>
     </SplitScreen>
   );
+}
+
+/** The address that the login was put in front of, from its history entry; the start of the back office by default. */
+function useAskedForAddress(): string {
+  const state: unknown = useLocation().state;
+  const askedFor = typeof state === 'object' && state !== null && 'askedFor' in state ? state.askedFor : null;
+  return typeof askedFor === 'string' && askedFor !== adminRoutes.login ? askedFor : adminRoutes.home;
 }

@@ -12,7 +12,6 @@ import { Stack } from '../../shared/layout/layout';
 export interface SecondStepFormProps {
   step: SecondStep;
   onSignedIn: (session: StaffSession) => void;
-  /** Back to name and password. */
   onBack: () => void;
 }
 

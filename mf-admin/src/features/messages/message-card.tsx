@@ -1,10 +1,43 @@
 import { mailtoLink, type MessageStatus, type MessageView } from '@shop/contracts';
-import { Button, ExternalTextLink, Icon, color, edge, radius, space, text } from '@shop/ui';
+import {
+  Badge,
+  Button,
+  ExternalTextLink,
+  Icon,
+  color,
+  edge,
+  radius,
+  space,
+  text,
+  type BadgeTone,
+  type IconName,
+} from '@shop/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import { Cluster, Flush, Text, When } from '../../shared/layout/layout';
-import { messageActions, MessageStatusBadge } from './message-status';
+import { Cluster, Flush, Text, When, oneLine } from '../../shared/layout/layout';
+
+const looks: Record<MessageStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
+  unread: { label: 'No leído', tone: 'warn', icon: 'mail' },
+  read: { label: 'Leído', tone: 'info', icon: 'eye' },
+  replied: { label: 'Respondido', tone: 'ok', icon: 'check-circle' },
+};
+
+/** How a message's status can be changed, and so its buttons (MSG-2). */
+const actions: Record<MessageStatus, readonly { to: MessageStatus; label: string }[]> = {
+  unread: [
+    { to: 'read', label: 'Marcar como leído' },
+    { to: 'replied', label: 'Marcar como respondido' },
+  ],
+  read: [
+    { to: 'replied', label: 'Marcar como respondido' },
+    { to: 'unread', label: 'Marcar como no leído' },
+  ],
+  replied: [
+    { to: 'read', label: 'No respondido' },
+    { to: 'unread', label: 'Marcar como no leído' },
+  ],
+};
 
 const Heading = styled.h2`
   font: inherit;
@@ -24,10 +57,8 @@ const Toggle = styled.button`
 
 const Preview = styled.span`
   grid-column: 1 / -1;
-  overflow: hidden;
   color: ${color.ink2};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
   ${text.small}
 `;
 
@@ -53,6 +84,7 @@ export interface MessageCardProps {
 export function MessageCard({ message, expanded, onToggle, changingTo, onChange }: MessageCardProps) {
   const id = useId();
   const { name, email, status, createdAt } = message;
+  const { label, ...look } = looks[status];
   return (
     <Flush as="article" aria-labelledby={`${id}-name`}>
       <Heading>
@@ -61,7 +93,7 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
             <Text as="strong" $look="strong" id={`${id}-name`}>
               {name}
             </Text>
-            <MessageStatusBadge status={status} />
+            <Badge {...look}>{label}</Badge>
             <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>
           </Cluster>
           <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
@@ -76,7 +108,7 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
               Responder a <ExternalTextLink href={mailtoLink(email)}>{email}</ExternalTextLink>
             </p>
             <Cluster>
-              {messageActions[status].map(({ to, label }) => (
+              {actions[status].map(({ to, label: words }) => (
                 <Button
                   key={to}
                   size="sm"
@@ -85,7 +117,7 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
                   disabled={changingTo !== null}
                   onClick={() => onChange(to)}
                 >
-                  {label}
+                  {words}
                 </Button>
               ))}
             </Cluster>

@@ -37,22 +37,18 @@ export function MessagesPage() {
       }}
       noun={['mensaje', 'mensajes']}
       newNoun={['mensaje nuevo', 'mensajes nuevos']}
-      above={({ meta }) => <Counters counts={meta} />}
+      above={({ meta }) => (
+        <FigureStrip
+          figures={[
+            { name: ['', 'No leídos', ''], value: meta && formatCount(meta.unread) },
+            { name: ['', 'Leídos', ''], value: meta && formatCount(meta.read) },
+            { name: ['', 'Respondidos', ''], value: meta && formatCount(meta.replied) },
+          ]}
+        />
+      )}
     >
       {({ rows }) => <Messages messages={rows} />}
     </ListScreen>
-  );
-}
-
-function Counters({ counts }: { counts: MessagesMeta | undefined }) {
-  return (
-    <FigureStrip
-      figures={[
-        { name: ['', 'No leídos', ''], value: counts && formatCount(counts.unread) },
-        { name: ['', 'Leídos', ''], value: counts && formatCount(counts.read) },
-        { name: ['', 'Respondidos', ''], value: counts && formatCount(counts.replied) },
-      ]}
-    />
   );
 }
 

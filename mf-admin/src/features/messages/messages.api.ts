@@ -9,7 +9,6 @@ import {
 } from '../../shared/list/list-definition';
 import { adminApi } from '../../shared/admin-api';
 
-/** Messages of visitors. */
 export const messagesList: ListDefinition<MessageSort> = {
   url: 'admin/messages',
   search: { label: 'Buscar mensajes', placeholder: 'Nombre, correo o texto' },

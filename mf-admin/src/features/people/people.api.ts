@@ -18,10 +18,6 @@ const peopleApi = adminApi.injectEndpoints({
     }),
     adminChangeRetention: build.mutation<RetentionView, Partial<RetentionSettings>>({
       query: (body) => ({ url: 'admin/people/retention', method: 'PUT', body }),
-      onQueryStarted: async (_settings, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) void dispatch(peopleApi.util.upsertQueryData('adminRetention', undefined, data));
-      },
     }),
   }),
 });

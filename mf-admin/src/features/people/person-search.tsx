@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { useShopDispatch, useToast } from '@shop/shell-api';
 import { Button, Notice, TextField } from '@shop/ui';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ActionDialog } from '../../shared/actions/action-dialog';
@@ -21,9 +21,8 @@ import { useReport } from '../../shared/actions/use-report';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { adminApi } from '../../shared/admin-api';
-import { PartList } from './part-list';
 import { useAdminErasePersonMutation, useAdminSearchPersonMutation } from './people.api';
-import { Cluster, Narrow, Quiet, Title } from '../../shared/layout/layout';
+import { Cluster, Narrow, Quiet, Sums, Title } from '../../shared/layout/layout';
 
 const noContact = { contact: '' };
 
@@ -127,9 +126,35 @@ export function PersonSearch() {
           {preview.found.length === 0 ? (
             <Notice tone="info">La tienda no tiene datos de esa persona.</Notice>
           ) : (
-            <PartList parts={preview.found} />
+            <Sums>
+              {preview.found.map(({ label, count }) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{count}</dd>
+                </Fragment>
+              ))}
+            </Sums>
           )}
-          <RelatedContacts preview={preview} busy={searching} onInclude={(contact) => void look([...known, contact])} />
+          {preview.related.length > 0 && (
+            <div>
+              <Quiet>En esos registros también están, si son de la misma persona inclúyelos:</Quiet>
+              <Cluster as="ul">
+                {preview.related.map((contact) => (
+                  <li key={contact}>
+                    <Button
+                      size="sm"
+                      tone="outline"
+                      icon="plus"
+                      disabled={searching}
+                      onClick={() => void look([...known, contact])}
+                    >
+                      {formatPhone(contact)}
+                    </Button>
+                  </li>
+                ))}
+              </Cluster>
+            </div>
+          )}
           {preview.openOrders.length > 0 && (
             <Notice tone="warn" title="Tiene pedidos abiertos">
               {`Completa o cancela ${numbers.format(preview.openOrders)}, registra lo que va en camino y, si es mensajero, liquida lo que cobró, antes de borrar sus datos.`}
@@ -169,29 +194,4 @@ export function PersonSearch() {
 
 function wordsOf(parts: readonly PersonPart[]): string[] {
   return parts.map(({ label, count }) => `${label}: ${count}`);
-}
-
-interface RelatedProps {
-  preview: PersonPreview;
-  busy: boolean;
-  onInclude: (contact: string) => void;
-}
-
-/** Other contacts in the same orders: perhaps the same person, perhaps one who lent a phone. An admin has to decide. */
-function RelatedContacts({ preview: { related }, busy, onInclude }: RelatedProps) {
-  if (related.length === 0) return null;
-  return (
-    <div>
-      <Quiet>En esos registros también están, si son de la misma persona inclúyelos:</Quiet>
-      <Cluster as="ul">
-        {related.map((contact) => (
-          <li key={contact}>
-            <Button size="sm" tone="outline" icon="plus" disabled={busy} onClick={() => onInclude(contact)}>
-              {formatPhone(contact)}
-            </Button>
-          </li>
-        ))}
-      </Cluster>
-    </div>
-  );
 }
