@@ -33,8 +33,7 @@ export async function followEvents(
   lastEventId: string | null = null,
 ): Promise<void> {
   let last = lastEventId;
-  let failures = 0;
-  for (;;) {
+  for (let failures = 0; ; failures += 1) {
     const outcome = await readOnce(
       { token: token() ?? '', last },
       (message) => {
@@ -56,7 +55,6 @@ export async function followEvents(
     }
     await untilNextAttempt(waitAfter(failures), signal);
     if (isOver(signal)) return;
-    failures += 1;
   }
 }
 

@@ -1,4 +1,4 @@
-import { PERMISSION_FLAGS, type PermissionFlag, type StaffView } from '@shop/contracts';
+import type { PermissionFlag } from '@shop/contracts';
 
 /** A flag on a badge, and in the form with what it opens (ACC-2). */
 export const permissionLabels: Record<PermissionFlag, { short: string; long: string }> = {
@@ -10,13 +10,3 @@ export const permissionLabels: Record<PermissionFlag, { short: string; long: str
   pauseAffiliate: { short: 'Pausar', long: 'Pausar o reactivar afiliados' },
   settleCash: { short: 'Caja', long: 'Mensajeros, liquidaciones y cierres de caja' },
 };
-
-/** Badges that a row of the table has room for (USR-1). */
-const SHOWN = 2;
-
-/** The names of a user's permissions: at most two for badges, and the others. Admins have all of them by their role. */
-export function permissionBadges(user: StaffView): { shown: string[]; others: string[] } {
-  if (user.role === 'admin') return { shown: ['Todos los permisos'], others: [] };
-  const names = PERMISSION_FLAGS.filter((flag) => user[flag]).map((flag) => permissionLabels[flag].short);
-  return { shown: names.slice(0, SHOWN), others: names.slice(SHOWN) };
-}

@@ -1,4 +1,4 @@
-import { roleLabels, type ListMeta, type StaffView } from '@shop/contracts';
+import { PERMISSION_FLAGS, roleLabels, type ListMeta, type StaffView } from '@shop/contracts';
 import { Badge, Button, VisuallyHidden } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { adminRoutes } from '../../routes';
@@ -10,7 +10,7 @@ import { Initial } from '../../shared/staff/initial';
 import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
 import { useReport } from '../../shared/actions/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
-import { permissionBadges } from './permissions';
+import { permissionLabels } from './permissions';
 import { FactorRulesDialog, ResetFactorsDialog } from './factor-dialogs';
 import { UserDialog } from './user-dialog';
 import { DeleteUserDialog, ResetPasswordDialog } from './user-dialogs';
@@ -143,8 +143,11 @@ export function UsersPage() {
   );
 }
 
+/** Two of a user's permissions on badges (USR-1), and how many more; admins have all of them by their role. */
 function Permissions({ user }: { user: StaffView }) {
-  const { shown, others } = permissionBadges(user);
+  const own = PERMISSION_FLAGS.filter((flag) => user[flag]).map((flag) => permissionLabels[flag].short);
+  const names = user.role === 'admin' ? ['Todos los permisos'] : own;
+  const [shown, others] = [names.slice(0, 2), names.slice(2)];
   return (
     <Cluster>
       <ColumnLabel>Permisos:</ColumnLabel>

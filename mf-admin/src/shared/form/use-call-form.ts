@@ -1,4 +1,4 @@
-import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useReport, type ReportTexts } from '../actions/use-report';
 import { useSavingForm, type SavingForm, type SavingFormOptions, type Touched } from './use-saving-form';
 
@@ -30,11 +30,8 @@ export function useCallForm<Values extends FieldValues, Answer, Seen = undefined
   });
 }
 
-function trimmed<Values extends FieldValues>(typed: Values, secrets: readonly Path<Values>[]): Values {
-  const isText = (field: string, value: unknown) =>
-    typeof value === 'string' && !(secrets as readonly string[]).includes(field);
-  const entries = Object.entries<unknown>(typed);
-  return Object.fromEntries(
-    entries.map(([field, value]) => [field, isText(field, value) ? String(value).trim() : value]),
-  ) as Values;
+function trimmed<Values extends FieldValues>(typed: Values, secrets: readonly string[]): Values {
+  const trim = ([field, value]: [string, unknown]) =>
+    [field, typeof value === 'string' && !secrets.includes(field) ? value.trim() : value] as const;
+  return Object.fromEntries(Object.entries(typed).map(trim)) as Values;
 }

@@ -26,12 +26,13 @@ import { nameOf } from '../customer-labels';
 import { useAdminMergePhonesMutation, useAdminPartPhonesMutation } from '../customers.api';
 import { counted } from '../../../shared/counted';
 
-const dialogs = ['unir', 'separar', 'bloquear', 'desbloquear'] as const;
-type Dialog = OpenDialog<(typeof dialogs)[number]>;
+const dialogs = { unir: MergeDialog, separar: PartDialog, bloquear: BlockDialog, desbloquear: UnblockDialog };
+type Dialog = OpenDialog<keyof typeof dialogs>;
 
 /** The phones of one person: who may order with them, and which ones belong together. */
 export function CustomerPhones({ sheet: { customer, phones } }: { sheet: CustomerSheetView }) {
-  const [dialog, show] = useDialogAddress(dialogs);
+  const [dialog, show] = useDialogAddress(Object.keys(dialogs) as (keyof typeof dialogs)[]);
+  const Asked = dialog && dialogs[dialog.name];
   const navigate = useNavigate();
   const close = () => show(null);
 
@@ -52,12 +53,7 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
       <Button tone="outline" size="sm" icon="plus" onClick={() => show({ name: 'unir', id: '' })}>
         Unir otro teléfono
       </Button>
-      {dialog?.name === 'unir' && <MergeDialog customer={customer} onDone={follow} onClose={close} />}
-      {dialog?.name === 'separar' && (
-        <PartDialog customer={customer} phone={dialog.id} onDone={follow} onClose={close} />
-      )}
-      {dialog?.name === 'bloquear' && <BlockDialog phone={dialog.id} onClose={close} />}
-      {dialog?.name === 'desbloquear' && <UnblockDialog phone={dialog.id} onClose={close} />}
+      {Asked && <Asked customer={customer} phone={dialog.id} onDone={follow} onClose={close} />}
     </Panel>
   );
 }
@@ -97,14 +93,16 @@ function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRow
   );
 }
 
-interface PhonesDialogProps {
+interface PhoneDialogProps {
   customer: CustomerView;
+  /** Which one it is about; '' for one that is added. */
+  phone: string;
   /** Told the main phone of the person that there is now. */
   onDone: (main: string) => void;
   onClose: () => void;
 }
 
-function MergeDialog({ customer, onDone, onClose }: PhonesDialogProps) {
+function MergeDialog({ customer, onDone, onClose }: PhoneDialogProps) {
   const [merge] = useAdminMergePhonesMutation();
   const { saving, bind } = useCallForm({
     name: `unir:${customer.phone}`,
@@ -140,7 +138,7 @@ function MergeDialog({ customer, onDone, onClose }: PhonesDialogProps) {
 }
 
 /** Asks before a phone becomes a person of its own again. */
-function PartDialog({ customer, phone, onDone, onClose }: PhonesDialogProps & { phone: string }) {
+function PartDialog({ customer, phone, onDone, onClose }: PhoneDialogProps) {
   const [part] = useAdminPartPhonesMutation();
   return (
     <ActionDialog
@@ -156,11 +154,6 @@ function PartDialog({ customer, phone, onDone, onClose }: PhonesDialogProps & { 
       onClose={onClose}
     />
   );
-}
-
-interface PhoneDialogProps {
-  phone: string;
-  onClose: () => void;
 }
 
 function BlockDialog({ phone, onClose }: PhoneDialogProps) {
