@@ -3,8 +3,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { EditorValues } from './form/editor-values';
-import { SectionState } from './section-state';
 import { Cluster, Title } from '../../shared/layout/layout';
+
+/** A badge that says if visitors see a section. */
+export function SectionState({ active }: { active: boolean }) {
+  return (
+    <Badge tone={active ? 'ok' : 'warn'} icon={active ? 'check' : 'eye-off'}>
+      {active ? 'Activo' : 'Inactivo'}
+    </Badge>
+  );
+}
 
 export interface EditorHeadProps {
   id: string;

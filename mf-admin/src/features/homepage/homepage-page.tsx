@@ -1,4 +1,4 @@
-import { homepageSections, type AdminSectionView, type SectionKey } from '@shop/contracts';
+import { homepageSections, type SectionKey } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { Panel, Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
@@ -28,10 +28,6 @@ export function HomepagePage() {
     return stored ? [{ key, stored }] : [];
   });
 
-  const contentOf = (key: SectionKey, stored: AdminSectionView) => (
-    <SectionEditor key={key} sectionKey={key} stored={stored} screen={screen} onScreen={setScreen} />
-  );
-
   return (
     <Page>
       <PageHead title="Gestión de Contenido Completa" back={adminRoutes.home} />
@@ -58,7 +54,9 @@ export function HomepagePage() {
             tabs={contentTabs.map((value) => {
               if (value === 'overview') return { value, label: 'Resumen', content: <Overview sections={sections} /> };
               const section = sections.find(({ key }) => key === value);
-              const content = section ? contentOf(section.key, section.stored) : null;
+              const content = section && (
+                <SectionEditor sectionKey={value} stored={section.stored} screen={screen} onScreen={setScreen} />
+              );
               return { value, label: declarationOf(value).title, content };
             })}
           />

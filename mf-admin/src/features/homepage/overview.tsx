@@ -3,9 +3,9 @@ import { ButtonLink, VisuallyHidden } from '@shop/ui';
 import { createSearchParams } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { Cell, Table, TableRow } from '../../shared/list/table';
+import { SectionState } from './editor-head';
 import { declarationOf, editorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
-import { SectionState } from './section-state';
 import { tabQuery } from './tabs-address';
 import { Label, Quiet } from '../../shared/layout/layout';
 
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** The beginning of a section's title; of one without, of its first text. */
-export function titlePreview(key: SectionKey, stored: AdminSectionView): string {
+function titlePreview(key: SectionKey, stored: AdminSectionView): string {
   const [first] = leavesOf(key, editorValues(key, stored).fields);
   const characters = Array.from(String(first?.value ?? ''));
   const beginning = characters.slice(0, TITLE_PREVIEW).join('');

@@ -1,8 +1,9 @@
 import type { AdminSectionView, KnownSectionView, SectionKey } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { FormSummary, problemsResolver } from '@shop/ui';
+import { FormSummary, media, problemsResolver, space } from '@shop/ui';
 import { useId, useState } from 'react';
 import { FormProvider, useWatch, type Path } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { FormNotices } from '../../shared/form/form-frames';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { DIRTY, valueAt } from '../../shared/form/use-draft';
@@ -10,26 +11,39 @@ import { useReport } from '../../shared/actions/use-report';
 import { useRereading } from '../../shared/form/use-rereading';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { EditorBar, EditorHead } from './editor-head';
-import { Columns, PreviewPlace } from './editor-layout';
-import { declarationOf, editorProblems, editorValues, formPath, sectionInput } from './form/editor-values';
-import type { EditorValues } from './form/editor-values';
+import {
+  declarationOf,
+  editorProblems,
+  editorValues,
+  formPath,
+  sectionInput,
+  type EditorValues,
+} from './form/editor-values';
 import { leavesOf } from './form/leaves';
 import { SectionSummary } from './form/section-summary';
 import { SectionFields } from './form/section-fields';
 import { SectionHistory } from './history/section-history';
 import { useAdminSaveSectionMutation } from './homepage.api';
-import { PreviewPlaceContent } from './preview/preview-place';
-import type { PreviewScreen } from './preview/preview-pane';
+import { PreviewPane, type PreviewPaneProps } from './preview/preview-pane';
 import { showSameTab } from './tabs-address';
 import { Caption, PartsPanel } from '../../shared/layout/layout';
 
 const CONTENT = ['adminContent'] as const;
 
-export interface SectionEditorProps {
-  sectionKey: SectionKey;
+/** The preview above the form; that of a phone beside it where there is room. */
+const Columns = styled.div<{ $screen: PreviewPaneProps['screen'] }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[16]};
+  ${media.desktop} {
+    gap: ${space[24]};
+    ${({ $screen }) => $screen === 'phone' && 'grid-template-columns: minmax(0, 1fr) 362px;'}
+  }
+`;
+
+export interface SectionEditorProps extends PreviewPaneProps {
   stored: AdminSectionView;
-  screen: PreviewScreen;
-  onScreen: (screen: PreviewScreen) => void;
 }
 
 /** One section: what it says, the form to change it, and beside it the page as visitors will see it. */
@@ -97,9 +111,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
   return (
     <FormProvider {...form}>
       <Columns $screen={screen}>
-        <PreviewPlace $screen={screen}>
-          <PreviewPlaceContent sectionKey={sectionKey} stored={stored} screen={screen} onScreen={onScreen} />
-        </PreviewPlace>
+        <PreviewPane sectionKey={sectionKey} stored={stored} screen={screen} onScreen={onScreen} />
         <PartsPanel $gap={20} as="form" onSubmit={saving.submit} noValidate aria-labelledby={titleId}>
           <EditorHead id={titleId} title={declarationOf(sectionKey).title} active={active} />
           <FormNotices {...saving} />

@@ -12,32 +12,39 @@ export interface AuditListProps {
   id: string;
   /** Shown in place of a history without rows. */
   empty: ReactNode;
-  /** Renders the rows of a page, newest first; `isLast` for the page where the history begins. */
-  children: (entries: readonly AuditEntryView[], isLast: boolean) => ReactNode;
+  /** Noun of a row, one and several. */
+  noun?: readonly [string, string];
+  /** Renders the rows of a page, newest first, and says if it is the first page, and the one where the history begins. */
+  children: (entries: readonly AuditEntryView[], page: { isFirst: boolean; isLast: boolean }) => ReactNode;
 }
 
 /** Everything that happened to one object, page by page. */
-export function AuditList({ object, id, empty, children }: AuditListProps) {
+export function AuditList({ object, id, empty, noun = ['movimiento', 'movimientos'], children }: AuditListProps) {
   const [address, setAddress] = useState(FIRST_PAGE);
   const found = useAdminListAuditEntriesQuery(
     { object, id, page: address.page, size: address.size },
     { refetchOnMountOrArgChange: true },
   );
+  // While another page is on its way the rows of the one before are shown.
+  const isHere = found.currentData !== undefined;
   return (
     <ListResults
       found={found}
       page={address.page}
-      waiting={{ text: 'Cargando historial...', outline: <AuditOutline /> }}
+      waiting={{ text: 'Cargando historial...', outline }}
       failed={{ title: 'No se pudo cargar el historial' }}
       empty={({ total }) => total === 0 && empty}
     >
       {({ entries, total }) => (
         <>
-          {children(entries, address.page * address.size >= total)}
+          {children(entries, {
+            isFirst: isHere && address.page === 1,
+            isLast: isHere && address.page * address.size >= total,
+          })}
           <Pager
             address={address}
             count={total}
-            noun={['movimiento', 'movimientos']}
+            noun={noun}
             onChange={(change) => setAddress({ ...address, page: 1, ...change })}
           />
         </>
@@ -46,12 +53,10 @@ export function AuditList({ object, id, empty, children }: AuditListProps) {
   );
 }
 
-function AuditOutline() {
-  return (
-    <Stack>
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} $height={size.control} />
-      ))}
-    </Stack>
-  );
-}
+const outline = (
+  <Stack>
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} $height={size.control} />
+    ))}
+  </Stack>
+);

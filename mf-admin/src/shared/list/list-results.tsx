@@ -2,8 +2,7 @@ import { VisuallyHidden } from '@shop/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '../layout/layout';
-import { LoadFailure } from '../page/load-failure';
-import { StaleNotice } from '../page/stale-notice';
+import { Reading, type Reader } from '../page/reading';
 
 /** Rows of the address before: to be seen while those of this one come, not to be pressed. */
 const Rows = styled(Stack)<{ $leaving: boolean }>`
@@ -18,15 +17,9 @@ function hold(event: MouseEvent<HTMLElement>) {
 }
 
 /** Answer of a query hook, as far as a list needs it. */
-export interface Found<Data> {
+export interface Found<Data> extends Reader<Data> {
   /** Of what is asked for now, or while that loads of what was asked for before. */
   data?: Data | undefined;
-  /** Of what is asked for now alone. */
-  currentData?: Data | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  error?: unknown;
-  refetch: () => unknown;
 }
 
 export interface ListResultsProps<Data> {
@@ -38,7 +31,7 @@ export interface ListResultsProps<Data> {
   failed: { title: string };
   /** Shown in place of a list without rows; nothing when there are some. */
   empty: (data: Data) => ReactNode;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   children: (data: Data) => ReactNode;
 }
 
@@ -52,7 +45,7 @@ export function ListResults<Data>({
   waiting,
   failed,
   empty,
-  onRetry = () => void found.refetch(),
+  onRetry = found.refetch,
   children,
 }: ListResultsProps<Data>) {
   const top = useRef<HTMLDivElement>(null);
@@ -64,25 +57,27 @@ export function ListResults<Data>({
     top.current?.scrollIntoView({ block: 'start' });
   }, [page]);
 
-  const { data, currentData, isError, isFetching, error } = found;
-  const shown = currentData ?? (isError ? undefined : data);
-  const leaving = currentData === undefined;
+  const leaving = found.currentData === undefined;
+  const shown = found.currentData ?? (found.error === undefined ? found.data : undefined);
 
   return (
-    <Stack ref={top} aria-busy={isFetching}>
-      {isError && shown !== undefined && <StaleNotice retrying={isFetching} onRetry={onRetry} />}
-      {shown !== undefined ? (
-        <Rows $leaving={leaving} {...(leaving ? { onClickCapture: hold } : {})}>
-          {empty(shown) || children(shown)}
-        </Rows>
-      ) : isError ? (
-        <LoadFailure {...failed} error={error} retrying={isFetching} onRetry={onRetry} />
-      ) : (
-        <div>
-          <VisuallyHidden role="status">{waiting.text}</VisuallyHidden>
-          <div aria-hidden="true">{waiting.outline}</div>
-        </div>
-      )}
+    <Stack ref={top} aria-busy={found.isFetching}>
+      <Reading
+        found={{ ...found, currentData: shown, refetch: onRetry }}
+        failed={failed.title}
+        waiting={
+          <div>
+            <VisuallyHidden role="status">{waiting.text}</VisuallyHidden>
+            <div aria-hidden="true">{waiting.outline}</div>
+          </div>
+        }
+      >
+        {(data) => (
+          <Rows $leaving={leaving} {...(leaving ? { onClickCapture: hold } : {})}>
+            {empty(data) || children(data)}
+          </Rows>
+        )}
+      </Reading>
     </Stack>
   );
 }

@@ -6,7 +6,6 @@ import type { Found } from './list-results';
 
 /** Answer of a query hook, as far as a steady list needs it. */
 export interface FoundLive<Data> extends Found<Data> {
-  currentData?: Data | undefined;
   originalArgs?: unknown;
   startedTimeStamp?: number | undefined;
 }

@@ -4,24 +4,12 @@ import { ButtonLink, EmptyState, Notice, VisuallyHidden, size } from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Columns } from '../layout/layout';
 import { CardOutline } from '../list/card-outlines';
-import { LoadFailure } from './load-failure';
 import { Page, PageHead } from './page';
-import { StaleNotice } from './stale-notice';
-
-/** Shown in place of the parts while they load. */
-function PartsOutline({ words }: { words: string }) {
-  return (
-    <Columns $widths="2fr 1fr">
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
-      <CardOutline height={size.tile} />
-      <CardOutline height={size.tile} />
-    </Columns>
-  );
-}
+import { Reading, type Reader } from './reading';
 
 export interface ObjectScreenProps<Data> {
   /** The query of the one object. */
-  found: { currentData?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  found: Reader<Data>;
   /** Tells the object from all others: another one is another screen at once. */
   id: string;
   title: (data: Data) => string;
@@ -61,7 +49,7 @@ export function objectTexts(one: `${'el' | 'la'} ${string}`, list: string) {
  * gone since is said to be.
  */
 export function ObjectScreen<Data>({
-  found: { currentData, error, isFetching, refetch },
+  found,
   id,
   title,
   untitled,
@@ -73,24 +61,17 @@ export function ObjectScreen<Data>({
   missing,
   children,
 }: ObjectScreenProps<Data>) {
+  const { currentData, error } = found;
   const name = currentData === undefined ? untitled : title(currentData);
   usePageTitle(name);
-  const retry = { retrying: isFetching, onRetry: () => void refetch() };
   const gone = [400, 404].includes(toApiError(error).status);
   return (
     <Page>
       <PageHead title={name} back={back} backLabel={backLabel}>
         {currentData !== undefined && actions && <Fragment key={id}>{actions(currentData)}</Fragment>}
       </PageHead>
-      {currentData !== undefined ? (
-        <>
-          {error !== undefined &&
-            (gone ? <Notice tone="warn">{`${missing.title}: ya no existe.`}</Notice> : <StaleNotice {...retry} />)}
-          <Fragment key={id}>{children(currentData)}</Fragment>
-        </>
-      ) : error === undefined ? (
-        <PartsOutline words={waiting} />
-      ) : gone ? (
+      {gone && currentData !== undefined && <Notice tone="warn">{`${missing.title}: ya no existe.`}</Notice>}
+      {gone && currentData === undefined ? (
         <EmptyState
           icon="search"
           ground="plain"
@@ -103,7 +84,19 @@ export function ObjectScreen<Data>({
           }
         />
       ) : (
-        <LoadFailure {...failed} error={error} {...retry} />
+        <Reading
+          found={gone ? { ...found, error: undefined } : found}
+          failed={failed.title}
+          waiting={
+            <Columns $widths="2fr 1fr">
+              <VisuallyHidden role="status">{waiting}</VisuallyHidden>
+              <CardOutline height={size.tile} />
+              <CardOutline height={size.tile} />
+            </Columns>
+          }
+        >
+          {(data) => <Fragment key={id}>{children(data)}</Fragment>}
+        </Reading>
       )}
     </Page>
   );

@@ -3,8 +3,7 @@ import { Button, ButtonLink, color, edge, media, radius, size, space, text } fro
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { CardOutline } from '../list/card-outlines';
-import { LoadFailure } from './load-failure';
-import type { ReadingProps } from './reading';
+import { Reading, type ReadingProps } from './reading';
 
 /** The ground of what is printed, without navigation around it. */
 const Ground = styled.main`
@@ -124,16 +123,8 @@ export function PaperPage({ title, back, backLabel, margin = '12mm', ready, chil
   );
 }
 
-export interface PaperPartProps<Data> {
-  found: ReadingProps<Data>['found'] & { isError: boolean };
-  failed: string;
-  children: (data: Data) => ReactNode;
-}
-
-/** Data for the paper, or the reason why it is missing. */
-export function PaperPart<Data>({ found, failed, children }: PaperPartProps<Data>) {
-  const { currentData, isError, error, isFetching, refetch } = found;
-  if (currentData !== undefined) return <>{children(currentData)}</>;
-  if (!isError) return <CardOutline height={size.tile} />;
-  return <LoadFailure title={failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+/** Data for the paper, or the reason why it is missing; a later reading that fails leaves no trace on it. */
+export function PaperPart<Data>({ found, ...props }: Omit<ReadingProps<Data>, 'waiting'>) {
+  const error = found.currentData === undefined ? found.error : undefined;
+  return <Reading {...props} found={{ ...found, error }} waiting={<CardOutline height={size.tile} />} />;
 }

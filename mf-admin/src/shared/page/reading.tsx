@@ -3,9 +3,18 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure';
 import { StaleNotice } from './stale-notice';
 
+/** The answer of a query hook, as far as a screen needs it. */
+export interface Reader<Data> {
+  /** Of what is asked for now alone. */
+  currentData?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 export interface ReadingProps<Data> {
   /** The query of a part of a screen. */
-  found: { currentData?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  found: Reader<Data>;
   /** 'No se pudieron cargar tus sesiones' */
   failed: string;
   /** Shown until there is something. */

@@ -7,11 +7,48 @@ import {
   type TextFieldSpec,
   type TextListFieldSpec,
 } from '@shop/contracts';
-import { Switch, TextAreaField, TextField } from '@shop/ui';
+import { Switch, TextAreaField, TextField, color, edge, font, radius, space, text } from '@shop/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { declarationOf, entryName, type EditorValues } from './editor-values';
-import { Entry, Legend, Parts } from './form-parts';
 import { Area, Caption, Stack, Tiles } from '../../../shared/layout/layout';
+
+/** The parts of a form under each other; those of the section itself with lines between them. */
+const Parts = styled.div<{ $depth: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $depth }) => ($depth === 0 ? space[20] : space[16])};
+  ${({ $depth }) =>
+    $depth === 0 &&
+    `& > * + * {
+      padding-top: ${space[20]};
+      border-block-start: ${edge.thin} solid ${color.line};
+    }`}
+`;
+
+/** One entry of a list; an entry of a list in a list has no ground of its own. */
+const Entry = styled.fieldset<{ $depth: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $depth }) => ($depth === 0 ? space[12] : space[4])};
+  ${({ $depth }) =>
+    $depth === 0 &&
+    `padding: ${space[16]};
+     border-radius: ${radius.control};
+     background: ${color.mist};`}
+`;
+
+/** A group's or an entry's name; floated, so that it stands inside as other text does. The deeper, the quieter. */
+const Legend = styled.legend<{ $depth: number }>`
+  float: left;
+  width: 100%;
+  padding: 0;
+  ${({ $depth }) => ($depth === 0 ? text.title : text.label)}
+  ${({ $depth }) =>
+    $depth > 1 &&
+    `color: ${color.ink2};
+     font-weight: ${font.regular};`}
+`;
 
 /** The path of a field in the form. */
 type FieldName = `fields.${string}`;
@@ -126,18 +163,11 @@ function TextOf({ spec, label, fallback, path, depth }: TextProps) {
     error: getFieldState(path, formState).error?.message,
     ...register(path),
   };
-  if (spec.kind === 'longText') {
-    return (
-      <Area $at="auto / 1 / auto / -1">
-        <TextAreaField {...field} rows={3} />
-      </Area>
-    );
-  }
   if (spec.kind === 'link') return <TextField {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />;
-  if (spec.max <= SHORT[depth === 0 ? 'section' : 'part']) return <TextField {...field} />;
+  if (spec.kind === 'text' && spec.max <= SHORT[depth === 0 ? 'section' : 'part']) return <TextField {...field} />;
   return (
     <Area $at="auto / 1 / auto / -1">
-      <TextField {...field} />
+      {spec.kind === 'text' ? <TextField {...field} /> : <TextAreaField {...field} rows={3} />}
     </Area>
   );
 }

@@ -1,16 +1,12 @@
 import { parseSectionView, type KnownSectionView, type AuditEntryView, type SectionKey } from '@shop/contracts';
-import { Badge, Button, Dialog, EmptyState, Skeleton, VisuallyHidden, size } from '@shop/ui';
-import { useState } from 'react';
+import { Badge, Button, Dialog, EmptyState, VisuallyHidden } from '@shop/ui';
+import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
-import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
-import { Cluster, Lines, Stack } from '../../../shared/layout/layout';
-import { PAGE_SIZES, type PageSize } from '../../../shared/list/list-definition';
-import { Reading } from '../../../shared/page/reading';
-import { Pager } from '../../../shared/list/pager';
+import { AuditList } from '../../../shared/history/audit-list';
+import { Cluster, Definitions, Lines, Stack, Text } from '../../../shared/layout/layout';
 import { declarationOf } from '../form/editor-values';
 import { useAdminListContentQuery } from '../homepage.api';
-import { ChangeList } from './change-list';
-import { sectionChanges } from './section-changes';
+import { sectionChanges, type FieldChange } from './section-changes';
 import { Named } from '../../../shared/page/named';
 
 export interface SectionHistoryProps {
@@ -22,66 +18,48 @@ export interface SectionHistoryProps {
 
 /** Who changed a section, when and what, newest first; every version can be taken back into the form. */
 export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistoryProps) {
-  const [{ page, size: rows }, setPart] = useState<{ page: number; size: PageSize }>({ page: 1, size: PAGE_SIZES[0] });
-  const found = useAdminListAuditEntriesQuery(
-    { object: 'content', id: sectionKey, page, size: rows },
-    { refetchOnMountOrArgChange: true },
-  );
   // A version is an edit of what is stored by now, which a colleague may have saved since the page was opened.
   useAdminListContentQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Until another page is there, the rows of the one before stay.
-  const shown = found.currentData;
-  const oldest = shown && page * rows >= shown.total ? shown.entries.at(-1) : undefined;
-  const first = oldest ? parseSectionView(oldest.before) : null;
-
   return (
     <Dialog open onOpenChange={onClose} variant="sheet" title={`Historial: ${declarationOf(sectionKey).title}`}>
-      <Reading
-        found={{ ...found, currentData: found.data }}
-        failed="No se pudo cargar el historial"
-        waiting={<Loading />}
-      >
-        {({ entries, total }) =>
-          total === 0 ? (
-            <EmptyState
-              icon="clock"
-              title="Sin cambios todavía"
-              text="Cada vez que alguien guarde esta sección quedará aquí su versión."
-            />
-          ) : (
-            <>
-              <Lines as="ol" $pad={20} aria-busy={found.isFetching}>
-                {entries.map((entry, place) => (
-                  <SavedVersion
-                    key={entry.id}
-                    sectionKey={sectionKey}
-                    entry={entry}
-                    current={shown !== undefined && page === 1 && place === 0}
-                    onRestore={onRestore}
-                  />
-                ))}
-                {first && (
-                  <Stack as="li" $gap={12}>
-                    <Cluster $apart>
-                      <Named as="p">
-                        <strong>Versión inicial</strong>
-                        <span>Como estaba antes del primer cambio.</span>
-                      </Named>
-                    </Cluster>
-                    <RestoreButton onClick={() => onRestore(first)} />
-                  </Stack>
-                )}
-              </Lines>
-              <Pager
-                address={{ page, size: rows }}
-                count={total}
-                noun={['cambio', 'cambios']}
-                onChange={(change) => setPart({ page: 1, size: rows, ...change })}
-              />
-            </>
-          )
+      <AuditList
+        object="content"
+        id={sectionKey}
+        noun={['cambio', 'cambios']}
+        empty={
+          <EmptyState
+            icon="clock"
+            title="Sin cambios todavía"
+            text="Cada vez que alguien guarde esta sección quedará aquí su versión."
+          />
         }
-      </Reading>
+      >
+        {(entries, { isFirst, isLast }) => {
+          const first = isLast ? parseSectionView(entries.at(-1)?.before) : null;
+          return (
+            <Lines as="ol" $pad={20}>
+              {entries.map((entry, place) => (
+                <SavedVersion
+                  key={entry.id}
+                  sectionKey={sectionKey}
+                  entry={entry}
+                  current={isFirst && place === 0}
+                  onRestore={onRestore}
+                />
+              ))}
+              {first && (
+                <Stack as="li" $gap={12}>
+                  <Named as="p">
+                    <strong>Versión inicial</strong>
+                    <span>Como estaba antes del primer cambio.</span>
+                  </Named>
+                  <RestoreButton onClick={() => onRestore(first)} />
+                </Stack>
+              )}
+            </Lines>
+          );
+        }}
+      </AuditList>
     </Dialog>
   );
 }
@@ -129,14 +107,30 @@ function RestoreButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Loading() {
+const After = styled.ins`
+  text-decoration: none;
+`;
+
+const words = (value: string) => (value === '' ? 'vacío' : value);
+
+/** Differences, field by field. */
+function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
-    <div>
-      <VisuallyHidden role="status">Cargando el historial...</VisuallyHidden>
-      <Stack $gap={24} aria-hidden="true">
-        <Skeleton $height={size.tileRow} />
-        <Skeleton $height={size.tileRow} />
-      </Stack>
-    </div>
+    <Definitions>
+      {changes.map(({ path, label, before, after }) => (
+        <div key={path}>
+          <dt>{label}</dt>
+          <dd>
+            <VisuallyHidden>Antes: </VisuallyHidden>
+            <Text as="del" $quiet $breaks>
+              {words(before)}
+            </Text>
+            <span aria-hidden="true"> → </span>
+            <VisuallyHidden>. Después: </VisuallyHidden>
+            <After>{words(after)}</After>
+          </dd>
+        </div>
+      ))}
+    </Definitions>
   );
 }

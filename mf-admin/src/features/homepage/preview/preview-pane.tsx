@@ -1,18 +1,35 @@
 import type { SectionKey, SectionView } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
-import { Chip, media } from '@shop/ui';
-import { useState } from 'react';
+import { Button, Chip, color, layer, media, space, useIsDesktop } from '@shop/ui';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Cluster, Label } from '../../../shared/layout/layout';
+import { Cluster, Label, Stack } from '../../../shared/layout/layout';
 import { draftOf, type EditorValues } from '../form/editor-values';
 import { PreviewFrame } from './preview-frame';
 
 /** The screen that the preview stands for. */
 export type PreviewScreen = 'phone' | 'computer';
 
-/** Their widths, px: those that the shop is designed for. */
-const widths: Record<PreviewScreen, number> = { phone: 360, computer: 1280 };
+/** Their names and widths, px: those that the shop is designed for. */
+const screens = { phone: { name: 'Teléfono', width: 360 }, computer: { name: 'Computadora', width: 1280 } } as const;
+const screenKeys = Object.keys(screens) as PreviewScreen[];
+
+/** Stays in sight while the form beside or below it is scrolled. */
+const Place = styled(Stack)<{ $screen: PreviewScreen }>`
+  ${media.desktop} {
+    position: sticky;
+    ${({ $screen }) =>
+      $screen === 'phone'
+        ? `top: ${space[24]};
+           grid-column: 2;
+           grid-row: 1;`
+        : `z-index: ${layer.sticky};
+           top: 0;
+           padding-block: ${space[8]};
+           background: ${color.mist};`}
+  }
+`;
 
 const Sized = styled(PreviewFrame)<{ $screen: PreviewScreen }>`
   height: ${({ $screen }) => ($screen === 'phone' ? 'clamp(320px, 72dvh, 640px)' : 'clamp(200px, 40dvh, 480px)')};
@@ -29,8 +46,36 @@ export interface PreviewPaneProps {
   onScreen: (screen: PreviewScreen) => void;
 }
 
+/** The preview: always there on a desktop, behind a button on a phone. */
+export function PreviewPane(props: PreviewPaneProps) {
+  const isDesktop = useIsDesktop();
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const shown = isDesktop || unfolded;
+  return (
+    <Place $gap={8} $screen={props.screen}>
+      {!isDesktop && (
+        <Button
+          tone="outline"
+          size="sm"
+          block
+          icon={shown ? 'eye-off' : 'eye'}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setUnfolded(!shown)}
+        >
+          {shown ? 'Ocultar la vista previa' : 'Ver la vista previa'}
+        </Button>
+      )}
+      <div id={id} hidden={!shown}>
+        {shown && <Preview {...props} />}
+      </div>
+    </Place>
+  );
+}
+
 /** The page of the shop as it would be with what stands in the form around. */
-export function PreviewPane({ sectionKey, stored, screen, onScreen }: PreviewPaneProps) {
+function Preview({ sectionKey, stored, screen, onScreen }: PreviewPaneProps) {
   const values = useWatch<EditorValues>() as EditorValues;
   const [attempt, setAttempt] = useState(0);
   return (
@@ -38,12 +83,11 @@ export function PreviewPane({ sectionKey, stored, screen, onScreen }: PreviewPan
       <Cluster $gap={12} $rows={0} $apart $below={8}>
         <Label as="h2">Así se verá</Label>
         <Cluster role="group" aria-label="Pantalla de la vista previa">
-          <Chip pressed={screen === 'phone'} onClick={() => onScreen('phone')}>
-            Teléfono
-          </Chip>
-          <Chip pressed={screen === 'computer'} onClick={() => onScreen('computer')}>
-            Computadora
-          </Chip>
+          {screenKeys.map((key) => (
+            <Chip key={key} pressed={screen === key} onClick={() => onScreen(key)}>
+              {screens[key].name}
+            </Chip>
+          ))}
         </Cluster>
       </Cluster>
       <Sized
@@ -51,7 +95,7 @@ export function PreviewPane({ sectionKey, stored, screen, onScreen }: PreviewPan
         $screen={screen}
         address={sectionKey === 'affiliates' ? paths.affiliates : paths.home}
         draft={draftOf(sectionKey, stored, values)}
-        screenWidth={widths[screen]}
+        screenWidth={screens[screen].width}
         onRetry={() => setAttempt(attempt + 1)}
       />
     </section>

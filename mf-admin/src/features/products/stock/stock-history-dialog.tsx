@@ -27,7 +27,7 @@ export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onCl
     >
       <Counts {...owner} />
       <AuditList object={owner.object} id={owner.id} empty={<Quiet>{beginningText(owner.inventory)}</Quiet>}>
-        {(entries, isLast) => (
+        {(entries, { isLast }) => (
           <Lines as="ol" $pad={12}>
             {entries.map((entry) => (
               <StockEventRow key={entry.id} entry={entry} />
