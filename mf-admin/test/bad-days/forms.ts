@@ -87,7 +87,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a new product',
-    source: 'features/products/product-dialogs.tsx',
+    source: 'features/products/product-form-dialog.tsx',
     route: '/admin/products?dialogo=crear',
     field: 'Nombre',
     adds: 'Ola 8K',
@@ -98,7 +98,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a product',
-    source: 'features/products/product-dialogs.tsx',
+    source: 'features/products/product-form-dialog.tsx',
     route: `/admin/products?dialogo=editar.${mini.id}`,
     field: 'Descripción',
     adds: 'Fresca',
@@ -112,7 +112,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a new flavor',
-    source: 'features/products/flavor-dialogs.tsx',
+    source: 'features/products/flavor-form-dialog.tsx',
     route: `/admin/products?dialogo=sabor.${bruma.id}`,
     field: 'Nombre del sabor',
     adds: 'Fresa',
@@ -123,7 +123,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a flavor',
-    source: 'features/products/flavor-dialogs.tsx',
+    source: 'features/products/flavor-form-dialog.tsx',
     route: `/admin/products?dialogo=sabor.${bruma.id}_${grape.id}`,
     field: 'Nombre del sabor',
     adds: ' fría',

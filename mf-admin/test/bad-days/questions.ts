@@ -113,7 +113,7 @@ export const questions: readonly BadDayQuestion[] = [
   },
   {
     question: '¿Eliminar Mini 2.5K?',
-    source: 'features/products/product-dialogs.tsx',
+    source: 'features/products/delete-dialog.tsx',
     route: `/admin/products?dialogo=eliminar.${mini.id}`,
     button: 'Eliminar producto',
     cancel: 'Conservar producto',
@@ -121,7 +121,7 @@ export const questions: readonly BadDayQuestion[] = [
   },
   {
     question: '¿Eliminar el sabor Uva Hielo?',
-    source: 'features/products/flavor-dialogs.tsx',
+    source: 'features/products/delete-dialog.tsx',
     route: `/admin/products?dialogo=quitar-sabor.${bruma.id}_${grape.id}`,
     button: 'Eliminar sabor',
     cancel: 'Conservar sabor',

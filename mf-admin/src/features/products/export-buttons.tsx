@@ -15,18 +15,19 @@ export function ExportButtons({ address }: { address: ListAddress }) {
       reads: true,
     });
 
+  const button = (format: 'xlsx' | 'csv') =>
+    ({
+      size: 'sm',
+      busy: isLoading && originalArgs?.format === format,
+      onClick: () => start(format),
+    }) as const;
+
   return (
     <>
-      <Button
-        tone="outline"
-        size="sm"
-        icon="download"
-        busy={isLoading && originalArgs?.format === 'xlsx'}
-        onClick={() => start('xlsx')}
-      >
+      <Button tone="outline" icon="download" {...button('xlsx')}>
         Exportar
       </Button>
-      <Button tone="quiet" size="sm" busy={isLoading && originalArgs?.format === 'csv'} onClick={() => start('csv')}>
+      <Button tone="quiet" {...button('csv')}>
         CSV
       </Button>
     </>

@@ -9,9 +9,7 @@ import { useFormDraft } from '../../shared/form/use-draft';
 import { Area, Cluster, Lines, ListRow, Stack, Text } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { BulkPanel, type BulkValues } from './stock/bulk-panel';
-import { StockBadge } from './stock/stock-badge';
-import { StockCounts } from './stock/stock-counts';
-import { StockTerms } from './stock/stock-terms';
+import { StockBadge, StockCounts, StockTerms } from './stock/stock-parts';
 import { useBulkStock } from './stock/use-bulk-stock';
 import { counted } from '../../shared/counted';
 
@@ -19,15 +17,13 @@ export interface FlavorsDialogProps {
   product: StaffProductView;
   /** A flavor that is ticked from the start; null for none. */
   ticked: StaffFlavorView | null;
+  /** Opens a dialog above this one: of a flavor, or without one of a new one. */
+  onShow: (name: 'sabor' | 'historial' | 'quitar-sabor', flavor?: StaffFlavorView) => void;
   onClose: () => void;
-  onCreate: () => void;
-  onEdit: (flavor: StaffFlavorView) => void;
-  onHistory: (flavor: StaffFlavorView) => void;
-  onDelete: (flavor: StaffFlavorView) => void;
 }
 
 /** A product's flavors with what is on hand, reserved and available, and stock for several of them at once. */
-export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor }: FlavorsDialogProps) {
+export function FlavorsDialog({ product, ticked, onShow, onClose }: FlavorsDialogProps) {
   const { reasonAgainst } = useStaff();
   const [values] = useState<BulkValues>({ amount: '', chosen: ticked?.active ? [ticked.id] : [] });
   const form = useForm<BulkValues>({ defaultValues: values });
@@ -50,7 +46,14 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
       description={`${counted(flavors.length, 'sabor', 'sabores')} · ${counted(product.available, 'disponible', 'disponibles')} de ${formatCount(product.inventory)}`}
       footer={
         <GuardedActions
-          actions={[{ label: 'Nuevo sabor', icon: 'plus', reason: reasonAgainst('addProduct'), onSelect: onCreate }]}
+          actions={[
+            {
+              label: 'Nuevo sabor',
+              icon: 'plus',
+              reason: reasonAgainst('addProduct'),
+              onSelect: () => onShow('sabor'),
+            },
+          ]}
         />
       }
     >
@@ -73,7 +76,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
                 flavor={flavor}
                 ticked={chosen.includes(flavor.id)}
                 onTick={(on) => tick(flavor.id, on)}
-                {...onFlavor}
+                onShow={onShow}
               />
             ))}
           </Lines>
@@ -85,13 +88,13 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
   );
 }
 
-interface FlavorRowProps extends Pick<FlavorsDialogProps, 'onEdit' | 'onHistory' | 'onDelete'> {
+interface FlavorRowProps extends Pick<FlavorsDialogProps, 'onShow'> {
   flavor: StaffFlavorView;
   ticked: boolean;
   onTick: (on: boolean) => void;
 }
 
-function FlavorRow({ flavor, ticked, onTick, onEdit, onHistory, onDelete }: FlavorRowProps) {
+function FlavorRow({ flavor, ticked, onTick, onShow }: FlavorRowProps) {
   const { reasonAgainst } = useStaff();
   const { name, active, pending, stockStatus } = flavor;
   return (
@@ -115,15 +118,17 @@ function FlavorRow({ flavor, ticked, onTick, onEdit, onHistory, onDelete }: Flav
             label: 'Editar sabor',
             icon: 'edit',
             reason: reasonAgainst('addProduct', 'editInventory'),
-            onSelect: () => onEdit(flavor),
+            onSelect: () => onShow('sabor', flavor),
           },
-          { label: 'Historial de inventario', icon: 'clock', onSelect: () => onHistory(flavor) },
+          { label: 'Historial de inventario', icon: 'clock', onSelect: () => onShow('historial', flavor) },
           {
             label: 'Eliminar sabor',
             icon: 'trash',
             danger: true,
-            reason: reasonAgainst('deleteItems') ?? pendingReason(pending),
-            onSelect: () => onDelete(flavor),
+            reason:
+              reasonAgainst('deleteItems') ??
+              (pending > 0 ? 'Tiene ventas pendientes: desactívalo en lugar de eliminarlo.' : null),
+            onSelect: () => onShow('quitar-sabor', flavor),
           },
         ]}
       />
@@ -132,8 +137,4 @@ function FlavorRow({ flavor, ticked, onTick, onEdit, onHistory, onDelete }: Flav
       </Area>
     </ListRow>
   );
-}
-
-function pendingReason(pending: number): string | null {
-  return pending === 0 ? null : 'Tiene ventas pendientes: desactívalo en lugar de eliminarlo.';
 }

@@ -1,19 +1,16 @@
 import type { ListMeta, LowStockRow } from '@shop/contracts';
-import { Panel, ProductPicture, Skeleton, color, edge, media, size, space } from '@shop/ui';
+import { Panel, ProductPicture, color, edge, media, size, space } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Stack } from '../../shared/layout/layout';
 import { adminRoutes } from '../../routes';
 import { ListScreen } from '../../shared/list/list-screen';
+import { TableOutline } from '../../shared/list/table';
 import { Named } from '../../shared/page/named';
 import { RowMenu } from '../../shared/actions/row-menu';
 import { lowStockList, useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 import { useStaff } from '../../shared/staff/use-staff';
-import { StockBadge } from './stock/stock-badge';
-import { StockCounts } from './stock/stock-counts';
-import { StockHistoryDialog } from './stock/stock-history-dialog';
-import { restockAddress, shortStockOwner } from './stock/stock-owner';
-import { StockTerms } from './stock/stock-terms';
+import { StockHistoryDialog, type StockOwner } from './stock/stock-history-dialog';
+import { StockBadge, StockCounts, StockTerms } from './stock/stock-parts';
 
 const Row = styled.li`
   display: grid;
@@ -64,7 +61,7 @@ export function LowStockPage() {
       back={adminRoutes.products}
       backLabel="Volver a productos"
       waiting="Cargando inventario..."
-      outline={<LowStockOutline />}
+      outline={<TableOutline height={size.miniHeight} />}
       failed="No se pudo cargar el inventario"
       empty={{
         icon: 'check-circle',
@@ -74,7 +71,7 @@ export function LowStockPage() {
       noun={['sabor', 'sabores']}
       dialogs={{
         names: dialogs,
-        show: ({ row, onClose }) => row && <StockHistoryDialog owner={shortStockOwner(row)} onClose={onClose} />,
+        show: ({ row, onClose }) => row && <StockHistoryDialog owner={ownerOf(row)} onClose={onClose} />,
       }}
     >
       {({ rows, open }) => (
@@ -111,7 +108,7 @@ function LowStockLine({ row, onHistory }: { row: LowStockRow; onHistory: () => v
       </Standing>
       <Menu>
         <RowMenu
-          label={`Acciones de ${shortStockOwner(row).name}`}
+          label={`Acciones de ${ownerOf(row).name}`}
           items={[
             {
               label: 'Reponer',
@@ -127,14 +124,12 @@ function LowStockLine({ row, onHistory }: { row: LowStockRow; onHistory: () => v
   );
 }
 
-function LowStockOutline() {
-  return (
-    <Panel as="div">
-      <Stack>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} $height={size.miniHeight} />
-        ))}
-      </Stack>
-    </Panel>
-  );
+function ownerOf(row: LowStockRow): StockOwner {
+  return { ...row, object: 'flavor', id: row.flavorId, name: `${row.flavorName} · ${row.productName}` };
+}
+
+/** Where more of it is written down: the flavors of the product, this one ticked. */
+function restockAddress({ productId, productName, flavorId }: LowStockRow): string {
+  const dialog = `sabores.${productId}_${flavorId}`;
+  return `${adminRoutes.products}?${new URLSearchParams({ q: productName, dialogo: dialog }).toString()}`;
 }

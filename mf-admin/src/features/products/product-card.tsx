@@ -16,7 +16,7 @@ import {
 import { styled } from 'styled-components';
 import { Cluster, Row, oneLine } from '../../shared/layout/layout';
 import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
-import { StockBadge } from './stock/stock-badge';
+import { StockBadge } from './stock/stock-parts';
 
 /** A large card has a large picture on top from tablets on; a small one its picture beside the words, and its tools at the end. */
 const Card = styled(Panel)<{ $large: boolean }>`

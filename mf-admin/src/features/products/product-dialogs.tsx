@@ -1,126 +1,61 @@
-import type { ProductInput, StaffProductView } from '@shop/contracts';
-import { useState } from 'react';
-import { ActionDialog } from '../../shared/actions/action-dialog';
-import { FormDialog } from '../../shared/form/form-frames';
-import { useReport, type Outcome } from '../../shared/actions/use-report';
-import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
-import { ProductFields, productLabels } from './product-fields';
-import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';
-import {
-  PRODUCTS,
-  useAdminCreateProductMutation,
-  useAdminDeleteProductMutation,
-  useAdminUpdateProductMutation,
-  useAdminUploadImageMutation,
-} from './products.api';
-import { counted } from '../../shared/counted';
+import type { StaffProductView } from '@shop/contracts';
+import { useState, type ReactNode } from 'react';
+import { useLastKnown } from '../../shared/list/last-known';
+import type { ListDialogProps } from '../../shared/list/list-screen';
+import { useStaff } from '../../shared/staff/use-staff';
+import { DeleteDialog } from './delete-dialog';
+import { FlavorFormDialog } from './flavor-form-dialog';
+import { FlavorsDialog } from './flavors-dialog';
+import { ProductFormDialog } from './product-form-dialog';
+import { StockHistoryDialog, stockOwner } from './stock/stock-history-dialog';
 
-type Send = (input: ProductInput, how: { key: string; touched: Touched<ProductValues> }) => Promise<Outcome<unknown>>;
+/** The dialogs of the screen; those of one flavor have `<product>_<flavor>` for an id, a new flavor none of its own. */
+export const productDialogs = ['crear', 'editar', 'eliminar', 'sabores', 'sabor', 'historial', 'quitar-sabor'] as const;
 
-/** The picture goes first; when it doesn't arrive, nothing is saved (PRD-14). */
-function useProductForm(product: StaffProductView | null, send: Send, onSaved: () => void) {
-  const report = useReport();
-  const [uploadImage] = useAdminUploadImageMutation();
-  // Each upload has another path, and after a lost answer the product is sent again as it was.
-  const [paths] = useState(() => new WeakMap<File, string>());
-  return useSavingForm<ProductValues, unknown>({
-    name: `producto:${product?.id ?? 'nuevo'}`,
-    values: product ? productValues(product) : newProduct,
-    secrets: ['picture'],
-    labels: productLabels,
-    reads: product ? PRODUCTS : undefined,
-    shared: product ? 'open' : undefined,
-    save: async (values, how) => {
-      const { picture } = values;
-      if (picture && !paths.has(picture)) {
-        const stored = await report(uploadImage(picture).unwrap(), {
-          done: null,
-          failed: 'No se pudo subir la imagen',
-          reads: true,
-        });
-        if (!stored.ok) return stored;
-        paths.set(picture, stored.answer.imagePath);
-      }
-      return send(readProduct(values, (picture && paths.get(picture)) ?? product?.image ?? ''), how);
-    },
-    onSaved,
-  });
-}
+export type ProductDialog = (typeof productDialogs)[number];
 
-/** A new product. */
-export function CreateProductDialog({ onClose }: { onClose: () => void }) {
-  const report = useReport();
-  const [create] = useAdminCreateProductMutation();
-  const { form, saving } = useProductForm(
-    null,
-    (input, { key }) =>
-      report(create({ input, key }).unwrap(), {
-        done: { title: 'Producto creado', description: input.name },
-        failed: 'No se pudo crear el producto',
-        repeats: true,
-      }),
-    onClose,
-  );
+/** Those that are opened from among a product's flavors, and lead back to them. */
+const aboveFlavors: readonly ProductDialog[] = ['sabor', 'historial', 'quitar-sabor'];
+
+/**
+ * The dialog that the address asks for; none when its product or flavor isn't on the page. What is opened from among a
+ * product's flavors stands above them, so that they keep what was ticked and typed. At an address that begins with it, it
+ * stands alone: of two modal dialogs that appear at once each hides the other from assistive technology.
+ */
+export function ProductDialogs({
+  dialog,
+  row: product,
+  onShow,
+  onClose,
+}: ListDialogProps<StaffProductView, ProductDialog>) {
+  const { allows } = useStaff();
+  const [cameByFlavors, setCameByFlavors] = useState(false);
+  const among = dialog.name === 'sabores';
+  if (among && !cameByFlavors) setCameByFlavors(true);
+  const [productId = '', flavorId = ''] = dialog.id.split('_');
+  const flavor = useLastKnown(product?.flavors, ({ id }) => id, flavorId) ?? null;
+  if (dialog.name === 'crear') return allows('addProduct') && <ProductFormDialog product={null} onClose={onClose} />;
+  if (!product) return null;
+  const about = { product, flavor, onClose };
+  const single: Readonly<Record<Exclude<ProductDialog, 'crear'>, () => ReactNode>> = {
+    editar: () => <ProductFormDialog key={product.id} product={product} onClose={onClose} />,
+    eliminar: () => <DeleteDialog {...about} flavor={null} />,
+    sabores: () => null,
+    sabor: () => <FlavorFormDialog key={dialog.id} {...about} />,
+    historial: () => <StockHistoryDialog owner={stockOwner(product, flavor)} onClose={onClose} />,
+    'quitar-sabor': () => flavor && <DeleteDialog {...about} />,
+  };
   return (
-    <FormDialog width="wide" title="Agregar Producto" saving={saving} saveLabel="Agregar producto" onClose={onClose}>
-      <ProductFields product={null} form={form} />
-    </FormDialog>
+    <>
+      {(among || (cameByFlavors && aboveFlavors.includes(dialog.name))) && (
+        <FlavorsDialog
+          product={product}
+          ticked={among ? flavor : null}
+          onClose={onClose}
+          onShow={(name, one) => onShow({ name, id: one ? `${productId}_${one.id}` : productId })}
+        />
+      )}
+      {single[dialog.name]()}
+    </>
   );
-}
-
-export interface ProductDialogProps {
-  product: StaffProductView;
-  onClose: () => void;
-}
-
-/** A product's texts, picture and counts. */
-export function EditProductDialog({ product, onClose }: ProductDialogProps) {
-  const report = useReport();
-  const [update] = useAdminUpdateProductMutation();
-  const { form, saving } = useProductForm(
-    product,
-    (input, { touched }) =>
-      report(update({ id: product.id, change: productChange(product, input, touched) }).unwrap(), {
-        done: { title: 'Producto actualizado', description: input.name },
-        failed: 'No se pudo actualizar el producto',
-      }),
-    onClose,
-  );
-  return (
-    <FormDialog
-      width="wide"
-      title={`Editar ${product.name}`}
-      saving={saving}
-      saveLabel="Guardar cambios"
-      onClose={onClose}
-    >
-      <ProductFields product={product} form={form} />
-    </FormDialog>
-  );
-}
-
-/** Asks before a product is deleted with its flavors. */
-export function DeleteProductDialog({ product, onClose }: ProductDialogProps) {
-  const [remove] = useAdminDeleteProductMutation();
-
-  return (
-    <ActionDialog
-      danger
-      act={() => remove(product.id)}
-      done={{ title: 'Producto eliminado', description: product.name }}
-      failed="No se pudo eliminar el producto"
-      question={`¿Eliminar ${product.name}?`}
-      text="No se puede deshacer. Si solo quieres quitarlo de la tienda, desactívalo."
-      consequence={consequenceOf(product)}
-      confirmLabel="Eliminar producto"
-      cancelLabel="Conservar producto"
-      onClose={onClose}
-    />
-  );
-}
-
-function consequenceOf({ flavors, inventory }: StaffProductView): string {
-  const units = counted(inventory, 'unidad', 'unidades');
-  if (flavors.length === 0) return `Se borra su inventario: ${units}.`;
-  return `Se borrarán ${flavors.length === 1 ? 'su sabor' : `sus ${flavors.length} sabores`} y ${units} de inventario.`;
 }

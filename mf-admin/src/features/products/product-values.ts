@@ -7,8 +7,9 @@ import {
   type StaffProductView,
   type UpdateProductInput,
 } from '@shop/contracts';
+import { onlyTouched } from '../../shared/form/only-touched';
 import type { Touched } from '../../shared/form/use-saving-form';
-import { STOCK_FIELDS, readCount, readStock, stockValues, type StockValues } from './stock/stock-values';
+import { readCount, readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 
 /** The product form as it was typed. */
 export interface ProductValues extends StockValues {
@@ -40,18 +41,8 @@ export const newProduct: ProductValues = {
 
 export function productValues(product: StaffProductView): ProductValues {
   const { name, puffs, price, sabores, description, popular, active, showOnHomepage } = product;
-  return {
-    name,
-    puffs: String(puffs),
-    price,
-    sabores: sabores.join(', '),
-    description,
-    popular,
-    active,
-    showOnHomepage,
-    picture: null,
-    ...stockValues(product),
-  };
+  const texts = { name, puffs: String(puffs), price, sabores: sabores.join(', '), description };
+  return { ...texts, popular, active, showOnHomepage, picture: null, ...stockValues(product) };
 }
 
 /** Reads the form, once it was found right. @param image the upload's answer, or the product's picture */
@@ -73,21 +64,17 @@ export function readProduct(values: ProductValues, image: string): ProductInput 
 
 /**
  * Only what was touched is sent: who may not change the counts may still change the name, and counts that others' orders
- * moved meanwhile stay as they are. A changed inventory goes with what is there now, which the form shows, so that units
- * sold in this moment aren't written over; of a product with flavors it isn't sent at all.
+ * moved meanwhile stay as they are. Those of a product with flavors are theirs, and never sent.
  */
 export function productChange(
   product: StaffProductView,
   input: ProductInput,
   touched: Touched<ProductValues>,
 ): UpdateProductInput {
-  const hasFlavors = product.flavors.length > 0;
-  const change = Object.fromEntries(
-    Object.entries(input).filter(([field, value]) => {
-      if (hasFlavors && (field === 'inventory' || field === 'reservedInventory')) return false;
-      return field === 'image' ? value !== product.image : touched[field as keyof ProductValues];
-    }),
-  ) as UpdateProductInput;
-  const movesStock = STOCK_FIELDS.some((field) => field !== 'lowStockThreshold' && change[field] !== undefined);
-  return movesStock ? { ...change, expectedInventory: product.inventory } : change;
+  const change: UpdateProductInput = onlyTouched(input, touched);
+  if (input.image !== product.image) change.image = input.image;
+  if (product.flavors.length === 0) return withInventorySeen(change, product.inventory);
+  delete change.inventory;
+  delete change.reservedInventory;
+  return change;
 }

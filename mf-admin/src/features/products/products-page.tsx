@@ -9,7 +9,7 @@ import { useReport } from '../../shared/actions/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ExportButtons } from './export-buttons';
 import { ProductCard } from './product-card';
-import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialog';
+import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialogs';
 import { productsList, useAdminListProductsQuery, useAdminUpdateProductMutation } from './products.api';
 import { Tiles } from '../../shared/layout/layout';
 

@@ -124,11 +124,11 @@ export const ColumnLabel = styled.span`
 `;
 
 /** The outline of a table while it loads. */
-export function TableOutline() {
+export function TableOutline({ height = size.control }: { height?: string }) {
   return (
     <PartsPanel as="div" $gap={20}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} $height={size.control} />
+        <Skeleton key={key} $height={height} />
       ))}
     </PartsPanel>
   );

@@ -44,8 +44,7 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors: read, form }
   const { reasonAgainst } = useStaff();
   const [problem, setProblem] = useState<string>();
   const reasonId = useId();
-  const chosen = useWatch({ control: form.control, name: 'chosen' });
-  const amount = useWatch({ control: form.control, name: 'amount' });
+  const [chosen, amount] = useWatch({ control: form.control, name: ['chosen', 'amount'] });
   // Units that may have been added are sent as they were: the server knows its call again; a later count may have them already.
   const unknown = new Map(outcomes.flatMap(({ id, kind, seen }) => (kind === 'unknown' ? [[id, seen]] : [])));
   const flavors = read.map((flavor) => ({ ...flavor, inventory: unknown.get(flavor.id) ?? flavor.inventory }));
@@ -61,13 +60,11 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors: read, form }
       form.setValue('chosen', there);
       return;
     }
-    const all = await add(bulk.additions, (added) =>
-      form.setValue(
-        'chosen',
-        form.getValues('chosen').filter((id) => id !== added),
-      ),
-    );
-    if (all) form.setValue('amount', '');
+    const untick = (added: string) => {
+      const ticked = form.getValues('chosen').filter((id) => id !== added);
+      form.setValue('chosen', ticked);
+    };
+    if (await add(bulk.additions, untick)) form.setValue('amount', '');
   }
 
   return (
@@ -80,7 +77,9 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors: read, form }
         }}
       >
         <Named role="status">
-          <strong>{chosenText(there.length)}</strong>
+          <strong>
+            {there.length === 0 ? 'Ningún sabor elegido' : counted(there.length, 'sabor elegido', 'sabores elegidos')}
+          </strong>
           <span id={reasonId}>{reason ?? outlook(flavors, chosen, amount)}</span>
         </Named>
         <TextField
@@ -112,11 +111,6 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors: read, form }
       )}
     </>
   );
-}
-
-function chosenText(count: number): string {
-  if (count === 0) return 'Ningún sabor elegido';
-  return count === 1 ? '1 sabor elegido' : `${formatCount(count)} sabores elegidos`;
 }
 
 /** Counts of the flavors afterwards: 'Pasarán a 22 y 30 unidades'. */

@@ -1,8 +1,16 @@
 import { formatCount, type StockCounts } from '@shop/contracts';
 import { Notice, TextField } from '@shop/ui';
+import { useState } from 'react';
 import type { BoundField } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { Caption, Stack } from '../../../shared/layout/layout';
+import { STOCK_FIELDS } from './stock-values';
+
+const labels: Readonly<Record<keyof StockCounts, string>> = {
+  inventory: 'Inventario',
+  reservedInventory: 'Reservado',
+  lowStockThreshold: 'Umbral de stock bajo',
+};
 
 export interface StockFieldsProps {
   /** Binds a count to its form. */
@@ -11,33 +19,35 @@ export interface StockFieldsProps {
   derived: boolean;
   /** Meaning of the counts where they don't add up those of flavors. */
   hint: string;
-  /** Units in pending sales, which stay reserved. */
-  pending: number;
-  /** The inventory when the form was opened and what it is now; units. */
-  inventory?: { seen: number; now: number };
+  /** Units as they are now, and those in pending sales, which stay reserved; null of something new. */
+  stored: { inventory: number; pending: number } | null;
+  /** True when the inventory was typed over. */
+  edited: boolean;
   /** Why the counts can't be changed, or null. */
   reason: string | null;
 }
 
 /** Counts of staff: on hand, reserved, and the limit of low stock. */
-export function StockFields({ bind, derived, hint, pending, inventory, reason }: StockFieldsProps) {
-  const off = reason !== null;
+export function StockFields({ bind, derived, hint, stored, edited, reason }: StockFieldsProps) {
+  const { inventory = 0, pending = 0 } = stored ?? {};
+  const [seen] = useState(inventory);
   return (
     <Stack as="fieldset" $gap={8}>
       <FieldRow>
-        <TextField label="Inventario" inputMode="numeric" readOnly={derived} disabled={off} {...bind('inventory')} />
-        <TextField
-          label="Reservado"
-          inputMode="numeric"
-          readOnly={derived}
-          disabled={off}
-          {...bind('reservedInventory')}
-        />
-        <TextField label="Umbral de stock bajo" inputMode="numeric" disabled={off} {...bind('lowStockThreshold')} />
+        {STOCK_FIELDS.map((field) => (
+          <TextField
+            key={field}
+            label={labels[field]}
+            inputMode="numeric"
+            readOnly={derived && field !== 'lowStockThreshold'}
+            disabled={reason !== null}
+            {...bind(field)}
+          />
+        ))}
       </FieldRow>
-      {inventory && !derived && inventory.now !== inventory.seen && (
+      {edited && !derived && inventory !== seen && (
         <Notice tone="warn">
-          {`El inventario cambió mientras editabas: había ${formatCount(inventory.seen)} y ahora hay ${formatCount(inventory.now)}. Ajusta la cantidad antes de guardar.`}
+          {`El inventario cambió mientras editabas: había ${formatCount(seen)} y ahora hay ${formatCount(inventory)}. Ajusta la cantidad antes de guardar.`}
         </Notice>
       )}
       <Caption>

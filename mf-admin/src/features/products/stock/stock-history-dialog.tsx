@@ -1,14 +1,31 @@
-import { formatCount, type AuditEntryView } from '@shop/contracts';
+import { formatCount, type AuditEntryView, type StaffFlavorView, type StaffProductView } from '@shop/contracts';
 import { Dialog, TextLink, color, edge, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
 import { AuditList } from '../../../shared/history/audit-list';
-import { StockCounts } from './stock-counts';
-import type { StockOwner } from './stock-owner';
 import { describeStockEvent, unitsBefore } from './stock-event';
+import { StockCounts } from './stock-parts';
 import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
 import { counted } from '../../../shared/counted';
+
+/** Whose stock it is: a flavor's, or that of a product without flavors. Counts in units. */
+export interface StockOwner {
+  object: 'flavor' | 'product';
+  id: string;
+  /** 'Menta Glacial · Bruma 20K' */
+  name: string;
+  inventory: number;
+  reservedInventory: number;
+  available: number;
+}
+
+/** @param flavor null for the product's own stock */
+export function stockOwner(product: StaffProductView, flavor: StaffFlavorView | null): StockOwner {
+  return flavor
+    ? { ...flavor, object: 'flavor', name: `${flavor.name} · ${product.name}` }
+    : { ...product, object: 'product' };
+}
 
 const Counts = styled(StockCounts)`
   padding-bottom: ${space[12]};
@@ -27,14 +44,21 @@ export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onCl
     >
       <Counts {...owner} />
       <AuditList object={owner.object} id={owner.id} empty={<Quiet>{beginningText(owner.inventory)}</Quiet>}>
-        {(entries, { isLast }) => (
-          <Lines as="ol" $pad={12}>
-            {entries.map((entry) => (
-              <StockEventRow key={entry.id} entry={entry} />
-            ))}
-            {isLast && <FirstUnits oldest={entries.at(-1)} />}
-          </Lines>
-        )}
+        {(entries, { isLast }) => {
+          const first = isLast ? unitsBefore(entries.at(-1)) : null;
+          return (
+            <Lines as="ol" $pad={12}>
+              {entries.map((entry) => (
+                <StockEventRow key={entry.id} entry={entry} />
+              ))}
+              {first !== null && (
+                <li>
+                  <Quiet>{beginningText(first)}</Quiet>
+                </li>
+              )}
+            </Lines>
+          );
+        }}
       </AuditList>
     </Dialog>
   );
@@ -61,16 +85,6 @@ function StockEventRow({ entry }: { entry: AuditEntryView }) {
         ))}
       </Cluster>
     </Stack>
-  );
-}
-
-/** Gap of the history: where the first units came from. */
-function FirstUnits({ oldest }: { oldest: AuditEntryView | undefined }) {
-  const before = unitsBefore(oldest);
-  return before === null ? null : (
-    <li>
-      <Quiet>{beginningText(before)}</Quiet>
-    </li>
   );
 }
 

@@ -12,21 +12,29 @@ export function readCount(typed: string): number {
 }
 
 /** Typed counts as units. */
-export function readStock(values: StockValues): StockCounts {
+export const readStock = (values: StockValues): StockCounts => mapStock(values, readCount);
+
+/** Units as text for a form. */
+export const stockValues = (counts: StockCounts): StockValues => mapStock(counts, String);
+
+function mapStock<From, To>(
+  { inventory, reservedInventory, lowStockThreshold }: Record<keyof StockCounts, From>,
+  map: (value: From) => To,
+): Record<keyof StockCounts, To> {
   return {
-    inventory: readCount(values.inventory),
-    reservedInventory: readCount(values.reservedInventory),
-    lowStockThreshold: readCount(values.lowStockThreshold),
+    inventory: map(inventory),
+    reservedInventory: map(reservedInventory),
+    lowStockThreshold: map(lowStockThreshold),
   };
 }
 
-/** Units as text for a form. */
-export function stockValues({ inventory, reservedInventory, lowStockThreshold }: StockCounts): StockValues {
-  return {
-    inventory: String(inventory),
-    reservedInventory: String(reservedInventory),
-    lowStockThreshold: String(lowStockThreshold),
-  };
+/** Changed counts go with the inventory that the form shows, so that units sold in this moment aren't written over. */
+export function withInventorySeen<Change extends Partial<StockCounts> & { expectedInventory?: number }>(
+  change: Change,
+  inventory: number,
+): Change {
+  const movesStock = change.inventory !== undefined || change.reservedInventory !== undefined;
+  return movesStock ? { ...change, expectedInventory: inventory } : change;
 }
 
 /**

@@ -8,17 +8,25 @@ import {
 } from '@shop/contracts';
 import { Switch, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { binderOf } from '../../shared/form/bound-field';
+import { Controller } from 'react-hook-form';
+import { useReport } from '../../shared/actions/use-report';
+import { FormDialog } from '../../shared/form/form-frames';
 import { FieldRow, FieldsReason } from '../../shared/form/form-layout';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ImageField, pictureProblem } from './image-field';
-import type { ProductValues } from './product-values';
+import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';
+import {
+  PRODUCTS,
+  useAdminCreateProductMutation,
+  useAdminUpdateProductMutation,
+  useAdminUploadImageMutation,
+} from './products.api';
 import { StockFields } from './stock/stock-fields';
 import { readCount, typedStockProblem } from './stock/stock-values';
 
-export const productLabels = {
+const productLabels = {
   name: 'Nombre',
   puffs: 'Puffs',
   price: 'Precio (Q)',
@@ -29,21 +37,65 @@ export const productLabels = {
   showOnHomepage: 'Mostrar en la portada',
 } as const;
 
-export interface ProductFieldsProps {
+export interface ProductFormDialogProps {
   /** The product to edit; a new one without. */
   product: StaffProductView | null;
-  form: UseFormReturn<ProductValues>;
+  onClose: () => void;
 }
 
 /** A product's texts, picture and counts. What the person may not change is off, with the reason. */
-export function ProductFields({ product, form }: ProductFieldsProps) {
+export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) {
   const { allows, reasonAgainst } = useStaff();
-  const bind = binderOf(form);
-  const [seen] = useState(product?.inventory ?? 0);
+  const report = useReport();
+  const [uploadImage] = useAdminUploadImageMutation();
+  const [create] = useAdminCreateProductMutation();
+  const [update] = useAdminUpdateProductMutation();
+  // Each upload has another path, and after a lost answer the product is sent again as it was.
+  const [paths] = useState(() => new WeakMap<File, string>());
+  const { form, bind, saving } = useSavingForm<ProductValues, unknown>({
+    name: `producto:${product?.id ?? 'nuevo'}`,
+    values: product ? productValues(product) : newProduct,
+    secrets: ['picture'],
+    labels: productLabels,
+    reads: product ? PRODUCTS : undefined,
+    shared: product ? 'open' : undefined,
+    save: async (values, { key, touched }) => {
+      const { picture } = values;
+      // The picture goes first; when it doesn't arrive, nothing is saved (PRD-14).
+      if (picture && !paths.has(picture)) {
+        const stored = await report(uploadImage(picture).unwrap(), {
+          done: null,
+          failed: 'No se pudo subir la imagen',
+          reads: true,
+        });
+        if (!stored.ok) return stored;
+        paths.set(picture, stored.answer.imagePath);
+      }
+      const input = readProduct(values, (picture && paths.get(picture)) ?? product?.image ?? '');
+      if (product) {
+        return report(update({ id: product.id, change: productChange(product, input, touched) }).unwrap(), {
+          done: { title: 'Producto actualizado', description: input.name },
+          failed: 'No se pudo actualizar el producto',
+        });
+      }
+      return report(create({ input, key }).unwrap(), {
+        done: { title: 'Producto creado', description: input.name },
+        failed: 'No se pudo crear el producto',
+        repeats: true,
+      });
+    },
+    onSaved: onClose,
+  });
   const hasFlavors = product !== null && product.flavors.length > 0;
 
   return (
-    <>
+    <FormDialog
+      width="wide"
+      title={product ? `Editar ${product.name}` : 'Agregar Producto'}
+      saving={saving}
+      saveLabel={product ? 'Guardar cambios' : 'Agregar producto'}
+      onClose={onClose}
+    >
       <Stack as="fieldset" $gap={20} disabled={!allows('addProduct')}>
         <TextField
           label={productLabels.name}
@@ -86,9 +138,9 @@ export function ProductFields({ product, form }: ProductFieldsProps) {
         />
         <TextAreaField label={productLabels.description} maxLength={limits.descriptionText} {...bind('description')} />
         <Stack $gap={0}>
-          <Switch label={productLabels.active} {...form.register('active')} />
-          <Switch label={productLabels.popular} {...form.register('popular')} />
-          <Switch label={productLabels.showOnHomepage} {...form.register('showOnHomepage')} />
+          {(['active', 'popular', 'showOnHomepage'] as const).map((name) => (
+            <Switch key={name} label={productLabels[name]} {...form.register(name)} />
+          ))}
         </Stack>
       </Stack>
       <FieldsReason reason={reasonAgainst('addProduct')} />
@@ -96,10 +148,10 @@ export function ProductFields({ product, form }: ProductFieldsProps) {
         bind={(field) => bind(field, (_typed, all) => typedStockProblem(field, all, !hasFlavors))}
         derived={hasFlavors}
         hint="Sin sabores con inventario propio no se controla: la tienda vende los sabores escritos arriba sin contarlos, y sin ninguno el producto no se vende."
-        pending={product?.pending ?? 0}
-        {...(product && form.formState.dirtyFields.inventory ? { inventory: { seen, now: product.inventory } } : {})}
+        stored={product}
+        edited={form.formState.dirtyFields.inventory === true}
         reason={product && reasonAgainst('editInventory')}
       />
-    </>
+    </FormDialog>
   );
 }

@@ -1,0 +1,101 @@
+import {
+  LOW_STOCK_DEFAULT,
+  flavorNameProblem,
+  limits,
+  type StaffFlavorView,
+  type StaffProductView,
+  type UpdateFlavorInput,
+} from '@shop/contracts';
+import { Switch, TextField } from '@shop/ui';
+import { useReport } from '../../shared/actions/use-report';
+import { FormDialog } from '../../shared/form/form-frames';
+import { FieldsReason } from '../../shared/form/form-layout';
+import { onlyTouched } from '../../shared/form/only-touched';
+import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useStaff } from '../../shared/staff/use-staff';
+import { PRODUCTS, useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';
+import { StockFields } from './stock/stock-fields';
+import { readStock, stockValues, typedStockProblem, withInventorySeen, type StockValues } from './stock/stock-values';
+
+/** The flavor form as it was typed. */
+interface FlavorValues extends StockValues {
+  name: string;
+  active: boolean;
+}
+
+/** A new flavor as the form opens (PRD-10). */
+const newFlavor: FlavorValues = {
+  name: '',
+  active: true,
+  ...stockValues({ inventory: 0, reservedInventory: 0, lowStockThreshold: LOW_STOCK_DEFAULT.flavor }),
+};
+
+const flavorLabels = { name: 'Nombre del sabor', active: 'Activo' } as const;
+
+export interface FlavorFormDialogProps {
+  product: StaffProductView;
+  /** The flavor to edit; a new one without. */
+  flavor: StaffFlavorView | null;
+  onClose: () => void;
+}
+
+/** A flavor's name, counts and state. Of an edit only what was touched is sent. */
+export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogProps) {
+  const { allows, reasonAgainst } = useStaff();
+  const report = useReport();
+  const [create] = useAdminCreateFlavorMutation();
+  const [update] = useAdminUpdateFlavorMutation();
+  const { form, bind, saving } = useSavingForm<FlavorValues, unknown>({
+    name: `sabor:${product.id}:${flavor?.id ?? 'nuevo'}`,
+    values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
+    labels: flavorLabels,
+    reads: flavor ? PRODUCTS : undefined,
+    shared: flavor ? 'open' : undefined,
+    save: ({ name: typed, active, ...counts }, { key, touched }) => {
+      const name = typed.trim();
+      const input = { name, active, ...readStock(counts) };
+      if (flavor) {
+        const change: UpdateFlavorInput = withInventorySeen(onlyTouched(input, touched), flavor.inventory);
+        return report(update({ id: flavor.id, change }).unwrap(), {
+          done: { title: 'Sabor actualizado', description: name },
+          failed: 'No se pudo actualizar el sabor',
+        });
+      }
+      return report(create({ productId: product.id, input, key }).unwrap(), {
+        done: { title: 'Sabor creado', description: name },
+        failed: 'No se pudo crear el sabor',
+        repeats: true,
+      });
+    },
+    onSaved: onClose,
+  });
+
+  return (
+    <FormDialog
+      width="wide"
+      title={flavor ? `Editar ${flavor.name}` : 'Nuevo sabor'}
+      description={product.name}
+      saving={saving}
+      saveLabel={flavor ? 'Guardar cambios' : 'Agregar sabor'}
+      onClose={onClose}
+    >
+      <fieldset disabled={!allows('addProduct')}>
+        <TextField
+          label={flavorLabels.name}
+          maxLength={limits.flavorText}
+          {...bind('name', (name) => flavorNameProblem(name.trim()))}
+        />
+        <Switch label={flavorLabels.active} {...form.register('active')} />
+      </fieldset>
+      <FieldsReason reason={reasonAgainst('addProduct')} />
+      <StockFields
+        bind={(field) => bind(field, (_typed, all) => typedStockProblem(field, all, true))}
+        derived={false}
+        hint="Inventario: lo que hay en bodega. Reservado: lo apartado. Disponible es inventario menos reservado."
+        stored={flavor}
+        edited={form.formState.dirtyFields.inventory === true}
+        reason={reasonAgainst('editInventory')}
+      />
+    </FormDialog>
+  );
+}
