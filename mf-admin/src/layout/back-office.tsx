@@ -1,14 +1,19 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { SkipLink, color, media, size, space, useIsDesktop, useKeptFocus, useSecondPress } from '@shop/ui';
+import { Notice, SkipLink, color, media, size, space, useIsDesktop, useKeptFocus, useSecondPress } from '@shop/ui';
 import { Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { formatDateTime } from '../dates';
+import { adminRoutes } from '../routes';
 import { useDialogAddress } from '../shared/form/dialog-address';
+import { Stack } from '../shared/layout/layout';
+import { useAdminOwnFactorsQuery } from '../shared/staff/factors.api';
 import { useStaff } from '../shared/staff/use-staff';
 import { LiveUpdates } from '../features/live/live-updates';
 import { useRenewedDevice } from '../features/profile/alerts/use-renewed-device';
 import { StatusUndo } from '../features/sales/undo/status-undo';
-import { FactorDue } from './factor-due';
 import { PhoneBars } from './phone-bars';
+import { frameDialogs } from './profile-menu';
 import { SideBar } from './side-bar';
 
 const Frame = styled.div`
@@ -33,21 +38,18 @@ const Content = styled.main`
 /** A chunk of its own: passwords are changed rarely. */
 const PasswordForm = lazyComponent(async () => (await import('../features/profile/password-form')).PasswordForm);
 
-const dialogs = ['contrasena'] as const;
-
 /** The frame around every screen for staff: navigation beside the screen on a desktop, in bars on a phone. */
 export function BackOffice({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop();
   const { staff } = useStaff();
   useRenewedDevice(staff.id);
-  const [dialog, showDialog] = useDialogAddress(dialogs);
-  const bar = { staff, onChangePassword: () => showDialog({ name: 'contrasena', id: '' }) };
+  const [dialog, showDialog] = useDialogAddress(frameDialogs);
   return (
     <Frame>
       <SkipLink />
       <LiveUpdates staffId={staff.id} />
       <StatusUndo />
-      {isDesktop ? <SideBar {...bar} /> : <PhoneBars {...bar} />}
+      {isDesktop ? <SideBar /> : <PhoneBars />}
       <Content ref={useKeptFocus()} id="contenido" tabIndex={-1} onClickCapture={useSecondPress()}>
         <FactorDue />
         {children}
@@ -58,5 +60,19 @@ export function BackOffice({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </Frame>
+  );
+}
+
+/** Until when somebody has to add a second factor whose role needs one; nothing for everybody else. */
+function FactorDue() {
+  const dueAt = useAdminOwnFactorsQuery().data?.dueAt ?? null;
+  if (dueAt === null) return null;
+  return (
+    <Stack $below={16}>
+      <Notice tone="warn" title="Falta tu segundo paso para entrar">
+        {`Agrégalo antes del ${formatDateTime(dueAt)}; después solo podrás abrir tu perfil. `}
+        <Link to={`${adminRoutes.profile}?pestana=seguridad`}>Agregar ahora</Link>
+      </Notice>
+    </Stack>
   );
 }

@@ -3,10 +3,9 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LiveState } from '../features/live/live-state';
-import { Counter } from './counter';
 import { MenuContent, MenuItem } from '../shared/page/menu';
-import { outerEntries, useNavigation } from './navigation';
-import { ProfileMenu, type FrameBarProps } from './profile-menu';
+import { EntryWords, outerEntries, useNavigation } from './navigation';
+import { ProfileMenu } from './profile-menu';
 import { HomeLink } from './shop-brand';
 
 const Top = styled.header`
@@ -57,25 +56,23 @@ const Entry = styled(DropdownMenu.Trigger)`
 `;
 
 /** The navigation on a phone: brand and user above the screen, four entries in the lower bar, the others behind 'Más'. */
-export function PhoneBars({ staff, onChangePassword }: FrameBarProps) {
+export function PhoneBars() {
   const entries = useNavigation();
-  const others = entries.filter(({ onPhone }) => !onPhone);
+  const others = [...entries.filter(({ onPhone }) => !onPhone), ...outerEntries];
   return (
     <>
       <Top>
         <HomeLink />
         <LiveState />
-        <ProfileMenu staff={staff} variant="avatar" onChangePassword={onChangePassword} />
+        <ProfileMenu variant="avatar" />
       </Top>
       <nav aria-label="Panel de administración">
         <Bar>
           {entries
             .filter(({ onPhone }) => onPhone)
-            .map(({ to, label, icon, exact = false, waiting }) => (
-              <Entry as={NavLink} key={to} to={to} end={exact}>
-                <Icon name={icon} size={24} />
-                {label}
-                {waiting && <Counter waiting={waiting} />}
+            .map((entry) => (
+              <Entry as={NavLink} key={entry.to} to={entry.to} end={entry.exact === true}>
+                <EntryWords entry={entry} iconSize={24} />
               </Entry>
             ))}
           <DropdownMenu.Root modal={false}>
@@ -84,20 +81,10 @@ export function PhoneBars({ staff, onChangePassword }: FrameBarProps) {
               Más
             </Entry>
             <MenuContent align="end" side="top">
-              {others.map(({ to, label, icon, waiting }) => (
-                <MenuItem key={to} asChild>
-                  <Link to={to}>
-                    <Icon name={icon} />
-                    {label}
-                    {waiting && <Counter waiting={waiting} />}
-                  </Link>
-                </MenuItem>
-              ))}
-              {outerEntries.map(({ to, label, icon }) => (
-                <MenuItem key={to} asChild>
-                  <Link to={to}>
-                    <Icon name={icon} />
-                    {label}
+              {others.map((entry) => (
+                <MenuItem key={entry.to} asChild>
+                  <Link to={entry.to}>
+                    <EntryWords entry={entry} />
                   </Link>
                 </MenuItem>
               ))}

@@ -1,4 +1,4 @@
-import { roleLabels, type StaffView } from '@shop/contracts';
+import { roleLabels } from '@shop/contracts';
 import { useToast, useSessionChanges } from '@shop/shell-api';
 import { Icon, VisuallyHidden, color, radius, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
@@ -8,9 +8,11 @@ import { styled } from 'styled-components';
 import { adminRoutes } from '../routes';
 import { SoundItem } from '../features/live/sound-item';
 import { MenuContent, MenuItem } from '../shared/page/menu';
-import { useAdminLogoutMutation } from './session.api';
 import { Caption, Label } from '../shared/layout/layout';
+import { useDialogAddress } from '../shared/form/dialog-address';
 import { Initial } from '../shared/staff/initial';
+import { useAdminLogoutMutation } from '../shared/staff/staff.api';
+import { useStaff } from '../shared/staff/use-staff';
 
 const Trigger = styled(DropdownMenu.Trigger)<{ $block: boolean }>`
   display: flex;
@@ -41,19 +43,18 @@ const MenuHead = styled(DropdownMenu.Label)`
   padding: ${space[4]} ${space[12]} ${space[8]};
 `;
 
-/** Facts of the session for the bars around a screen. */
-export interface FrameBarProps {
-  staff: StaffView;
-  onChangePassword: () => void;
-}
+/** Dialogs of the frame in the address. */
+export const frameDialogs = ['contrasena'] as const;
 
-export interface ProfileMenuProps extends FrameBarProps {
+export interface ProfileMenuProps {
   /** `block` shows name and role on the button; `avatar` the initial alone, and name and role in the menu. */
   variant: 'block' | 'avatar';
 }
 
 /** The signed-in user: initial, user name and role, and the actions on their session. */
-export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuProps) {
+export function ProfileMenu({ variant }: ProfileMenuProps) {
+  const { staff } = useStaff();
+  const [, showDialog] = useDialogAddress(frameDialogs);
   const showToast = useToast();
   const { staffSignedOut } = useSessionChanges();
   const [endSession] = useAdminLogoutMutation();
@@ -77,7 +78,7 @@ export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuPro
     asksForPassword.current = false;
     event.preventDefault();
     trigger.current?.focus();
-    onChangePassword();
+    showDialog({ name: 'contrasena', id: '' });
   }
 
   return (

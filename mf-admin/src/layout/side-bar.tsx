@@ -1,11 +1,10 @@
-import { Icon, color, font, layer, radius, size, space } from '@shop/ui';
+import { color, font, layer, radius, size, space } from '@shop/ui';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Stack } from '../shared/layout/layout';
 import { LiveState } from '../features/live/live-state';
-import { Counter } from './counter';
-import { outerEntries, useNavigation } from './navigation';
-import { ProfileMenu, type FrameBarProps } from './profile-menu';
+import { EntryWords, outerEntries, useNavigation } from './navigation';
+import { ProfileMenu } from './profile-menu';
 import { HomeLink } from './shop-brand';
 
 const Side = styled.header`
@@ -59,36 +58,32 @@ const Outer = styled.ul`
 `;
 
 /** The navigation beside the screen, with the ways out of it and the signed-in user at its foot. */
-export function SideBar({ staff, onChangePassword }: FrameBarProps) {
-  const entries = useNavigation();
+export function SideBar() {
   return (
     <Side>
       <HomeLink />
       <nav aria-label="Panel de administración">
         <Stack as="ul" $gap={4}>
-          {entries.map(({ to, label, icon, exact = false, waiting }) => (
-            <li key={to}>
-              <Entry to={to} end={exact}>
-                <Icon name={icon} />
-                {label}
-                {waiting && <Counter waiting={waiting} />}
+          {useNavigation().map((entry) => (
+            <li key={entry.to}>
+              <Entry to={entry.to} end={entry.exact === true}>
+                <EntryWords entry={entry} />
               </Entry>
             </li>
           ))}
         </Stack>
       </nav>
       <Outer>
-        {outerEntries.map(({ to, label, icon }) => (
-          <li key={to}>
-            <Entry as={Link} to={to}>
-              <Icon name={icon} />
-              {label}
+        {outerEntries.map((entry) => (
+          <li key={entry.to}>
+            <Entry as={Link} to={entry.to}>
+              <EntryWords entry={entry} />
             </Entry>
           </li>
         ))}
       </Outer>
       <LiveState />
-      <ProfileMenu staff={staff} variant="block" onChangePassword={onChangePassword} />
+      <ProfileMenu variant="block" />
     </Side>
   );
 }

@@ -10,6 +10,8 @@ const fetchingStats: NamedCalls = { failure: 'Failed to fetch dashboard stats' }
 /** Stock that is nearly or wholly sold out; it has one order, the scarcest first, and nothing to filter by. */
 export const lowStockList: ListDefinition = { url: 'admin/low-stock' };
 
+const LOGOUT_TIMEOUT_MS = 3000;
+
 const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user, as the server knows them now: their flags may have changed since the login. */
@@ -28,7 +30,11 @@ const staffApi = adminApi.injectEndpoints({
       query: (address) => listRequest(lowStockList, address),
       providesTags: ['adminProducts'],
     }),
+    /** Ends the session on the server too: its token is worth nothing afterwards. Without an answer it ends on this device alone. */
+    adminLogout: build.mutation<null, void>({
+      query: () => ({ url: 'admin/logout', method: 'POST', timeout: LOGOUT_TIMEOUT_MS }),
+    }),
   }),
 });
 
-export const { useAdminMeQuery, useAdminDashboardQuery, useAdminListLowStockQuery } = staffApi;
+export const { useAdminMeQuery, useAdminDashboardQuery, useAdminListLowStockQuery, useAdminLogoutMutation } = staffApi;

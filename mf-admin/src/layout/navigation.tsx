@@ -1,28 +1,31 @@
 import type { DashboardView } from '@shop/contracts';
-import type { IconName } from '@shop/ui';
+import { Icon, VisuallyHidden, color, font, radius, size, space, text, type IconName } from '@shop/ui';
+import { styled } from 'styled-components';
 import { adminRoutes } from '../routes';
 import { useAdminDashboardQuery } from '../shared/staff/staff.api';
 import { useStaff } from '../shared/staff/use-staff';
 
+/** Work behind an entry: how many, and of what ('7 pedidos pendientes'). */
+interface Waiting {
+  count: number;
+  words: string;
+}
+
 /** An entry of the back office's navigation, beside the screen on a desktop and in the lower bar on a phone. */
-export interface NavigationEntry {
+interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;
   /** Only the address itself is this entry's screen, not what lies below it. */
   exact?: boolean;
-}
-
-/** Work behind an entry: how many, and of what ('7 pedidos pendientes'). */
-export interface Waiting {
-  count: number;
-  words: string;
-}
-
-interface StaffEntry extends NavigationEntry {
-  adminOnly?: boolean;
   /** Kept in the lower bar on a phone; the others are behind 'Más'. */
   onPhone?: boolean;
+  /** None while it is not known. */
+  waiting?: Waiting | undefined;
+}
+
+interface StaffEntry extends Omit<NavigationEntry, 'waiting'> {
+  adminOnly?: boolean;
   waiting?: (dashboard: DashboardView) => Waiting;
 }
 
@@ -63,20 +66,44 @@ export const outerEntries: readonly NavigationEntry[] = [
   { to: '/', label: 'Ver la tienda', icon: 'external', exact: true },
 ];
 
-/** An entry with what waits behind it now; null for nothing, or while it is not known. */
-export interface ShownEntry extends NavigationEntry {
-  onPhone: boolean;
-  waiting: Waiting | null;
-}
-
 /** The entries that the signed-in user has, with their counters. */
-export function useNavigation(): ShownEntry[] {
+export function useNavigation(): NavigationEntry[] {
   const { staff } = useStaff();
   const { data: dashboard } = useAdminDashboardQuery();
   return entries
     .filter(({ adminOnly = false }) => !adminOnly || staff.role === 'admin')
-    .map(({ to, label, icon, exact = false, onPhone = false, waiting }) => {
-      const now = dashboard && waiting ? waiting(dashboard) : null;
-      return { to, label, icon, exact, onPhone, waiting: now && now.count > 0 ? now : null };
-    });
+    .map(({ waiting, ...entry }) => ({ ...entry, waiting: dashboard && waiting?.(dashboard) }));
+}
+
+const Counter = styled.span`
+  min-width: ${size.badge};
+  padding: 0 ${space[4]};
+  border-radius: ${radius.full};
+  background: ${color.inv};
+  color: ${color.onInv};
+  ${text.badge}
+  font-weight: ${font.bold};
+  line-height: ${size.badge};
+  text-align: center;
+`;
+
+export interface EntryWordsProps {
+  entry: NavigationEntry;
+  iconSize?: 20 | 24;
+}
+
+/** An entry's picture and name, and how much waits behind it. */
+export function EntryWords({ entry: { icon, label, waiting }, iconSize = 20 }: EntryWordsProps) {
+  return (
+    <>
+      <Icon name={icon} size={iconSize} />
+      {label}
+      {waiting && waiting.count > 0 && (
+        <Counter>
+          {waiting.count > 99 ? '99+' : waiting.count}
+          <VisuallyHidden> {waiting.words}</VisuallyHidden>
+        </Counter>
+      )}
+    </>
+  );
 }
