@@ -27,38 +27,47 @@ const chartWaiting = (
   </Panel>
 );
 
+const figures: readonly { name: string; meaning: string; valueOf: (dashboard: DashboardView) => string }[] = [
+  { name: 'Total de afiliados', meaning: 'En cualquier estado', valueOf: (shop) => formatCount(shop.totalAffiliates) },
+  { name: 'Afiliados pendientes', meaning: 'Por aprobar', valueOf: (shop) => formatCount(shop.pendingAffiliates) },
+  {
+    name: 'Total de ventas',
+    meaning: 'Una por producto de cada pedido',
+    valueOf: (shop) => formatCount(shop.totalSales),
+  },
+  {
+    name: 'Ingresos totales',
+    meaning: 'Solo ventas completadas, sin envío',
+    valueOf: (shop) => formatQuetzales(parseCentavos(shop.totalRevenue)),
+  },
+];
+
 /** The shop at a glance: its figures, what waits for staff, what was sold, what is low, the ways to the screens, and the toast test panel. */
 export function DashboardPage() {
   usePageTitle('Panel');
   const { staff } = useStaff();
   const dashboard = useAdminDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
   const missing = dashboard.isError && dashboard.data === undefined;
+  const retry = { retrying: dashboard.isFetching, onRetry: () => void dashboard.refetch() };
   const now = useNow();
   // On a phone what waits stands before what adds up: nobody acts on a total.
   const isDesktop = useIsDesktop();
-  const figures = !missing && <ShopFigures dashboard={dashboard.data} />;
+  const sums = !missing && <ShopFigures dashboard={dashboard.data} />;
   return (
     <Page>
       <div>
         <Quiet>{formatWeekday(now)}</Quiet>
         <Text as="h1" $look="pageTitle">{`${greetingAt(now)}, ${firstName(staff.username)}`}</Text>
       </div>
-      {dashboard.isError && !missing && (
-        <StaleNotice retrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
-      )}
-      {isDesktop && figures}
+      {dashboard.isError && !missing && <StaleNotice {...retry} />}
+      {isDesktop && sums}
       <Columns $widths="5fr 7fr">
         {missing ? (
-          <LoadFailure
-            title="No se pudo cargar el resumen"
-            error={dashboard.error}
-            retrying={dashboard.isFetching}
-            onRetry={() => void dashboard.refetch()}
-          />
+          <LoadFailure title="No se pudo cargar el resumen" error={dashboard.error} {...retry} />
         ) : (
           <TodayPanel dashboard={dashboard.data} />
         )}
-        {!isDesktop && figures}
+        {!isDesktop && sums}
         <Suspense fallback={chartWaiting}>
           <SalesByDay />
         </Suspense>
@@ -84,26 +93,9 @@ export function DashboardPage() {
 function ShopFigures({ dashboard }: { dashboard: DashboardView | undefined }) {
   return (
     <Figures>
-      <Figure
-        name="Total de afiliados"
-        value={dashboard && formatCount(dashboard.totalAffiliates)}
-        meaning="En cualquier estado"
-      />
-      <Figure
-        name="Afiliados pendientes"
-        value={dashboard && formatCount(dashboard.pendingAffiliates)}
-        meaning="Por aprobar"
-      />
-      <Figure
-        name="Total de ventas"
-        value={dashboard && formatCount(dashboard.totalSales)}
-        meaning="Una por producto de cada pedido"
-      />
-      <Figure
-        name="Ingresos totales"
-        value={dashboard && formatQuetzales(parseCentavos(dashboard.totalRevenue))}
-        meaning="Solo ventas completadas, sin envío"
-      />
+      {figures.map(({ valueOf, ...figure }) => (
+        <Figure key={figure.name} {...figure} value={dashboard && valueOf(dashboard)} />
+      ))}
     </Figures>
   );
 }

@@ -10,12 +10,12 @@ import {
 import { ButtonLink, Panel, Skeleton, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { counted } from '../../shared/counted';
 import { Lines, Quiet, Row } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff } from '../../shared/staff/use-staff';
-import { HighTerms } from './high-terms';
-import { Notices } from './notices';
+import { HighTerms, Notices } from './seen-rows';
 import { useAdminListHighTermsQuery, useAdminListNoticesQuery } from './notices.api';
 import { PanelTitle } from '../../shared/page/panel-title';
 import { StaleNotice } from '../../shared/page/stale-notice';
@@ -79,18 +79,8 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof tasksOf> }) {
   );
 }
 
-function tasksOf(dashboard: DashboardView, summary: DeliverySummary | undefined) {
-  const {
-    unusualOrders,
-    metLimits,
-    pendingOrders,
-    overdueOrders,
-    ordersWithoutChat,
-    pendingAffiliates,
-    unreadMessages,
-    lowStock,
-  } = dashboard;
-  const limits = metLimits === 1 ? '1 límite alcanzado' : `${metLimits} límites alcanzados`;
+function tasksOf(shop: DashboardView, summary: DeliverySummary | undefined) {
+  const limits = counted(shop.metLimits, 'límite alcanzado', 'límites alcanzados');
   const tasks = [
     {
       count: summary?.overdueCouriers ?? 0,
@@ -107,49 +97,49 @@ function tasksOf(dashboard: DashboardView, summary: DeliverySummary | undefined)
       to: adminRoutes.deliveries,
     },
     {
-      count: Math.max(unusualOrders, metLimits),
+      count: Math.max(shop.unusualOrders, shop.metLimits),
       title: 'Pedidos inusuales',
-      detail: metLimits === 0 ? 'Apartan mucho de un sabor' : `${limits} en las últimas 24 horas`,
+      detail: shop.metLimits === 0 ? 'Apartan mucho de un sabor' : `${limits} en las últimas 24 horas`,
       action: 'Ver',
       to: adminRoutes.unusualSales,
     },
     {
-      count: pendingOrders,
+      count: shop.pendingOrders,
       title: 'Pedidos por confirmar',
-      detail: overdueOrders === 0 ? 'Ninguno atrasado' : 'Apartan inventario mientras tanto',
+      detail: shop.overdueOrders === 0 ? 'Ninguno atrasado' : 'Apartan inventario mientras tanto',
       action: 'Revisar',
       to: `${adminRoutes.sales}?estado=pendiente`,
     },
     {
-      count: overdueOrders,
+      count: shop.overdueOrders,
       title: 'Pedidos atrasados',
       detail: `Con más de ${OVERDUE_DAYS} días sin confirmar`,
       action: 'Liberar',
       to: adminRoutes.overdueSales,
     },
     {
-      count: ordersWithoutChat,
+      count: shop.ordersWithoutChat,
       title: 'Pedidos sin chat',
       detail: `Su mensaje no llegó en ${CHAT_MINUTES} minutos`,
       action: 'Escribirles',
       to: `${adminRoutes.sales}?chat=falta`,
     },
     {
-      count: pendingAffiliates,
+      count: shop.pendingAffiliates,
       title: 'Afiliados pendientes',
       detail: 'Esperan respuesta a su solicitud',
       action: 'Aprobar',
       to: `${adminRoutes.affiliates}?estado=pendiente`,
     },
     {
-      count: unreadMessages,
+      count: shop.unreadMessages,
       title: 'Mensajes sin leer',
       detail: 'Del formulario de contacto',
       action: 'Leer',
       to: `${adminRoutes.messages}?estado=no-leido`,
     },
     {
-      count: lowStock,
+      count: shop.lowStock,
       title: 'Sabores con poco stock',
       detail: 'En su umbral o por debajo, agotados incluidos',
       action: 'Reponer',

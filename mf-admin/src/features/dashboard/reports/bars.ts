@@ -46,23 +46,14 @@ export function heightOf({ completed, pending }: Bar): Centavos {
 
 /** The highest bar, the last of equals; null when nothing was sold at all. */
 export function bestBar(bars: readonly Bar[]): Bar | null {
-  const best = bars.reduce<Bar | null>(
-    (highest, bar) => (highest && heightOf(highest) > heightOf(bar) ? highest : bar),
-    null,
-  );
-  return best && heightOf(best) > 0 ? best : null;
+  const highest = Math.max(1, ...bars.map(heightOf));
+  return bars.findLast((bar) => heightOf(bar) === highest) ?? null;
 }
 
 /** Sum of all bars. */
 export function sumOf(bars: readonly Bar[]): Pick<Bar, 'completed' | 'pending' | 'orders'> {
-  return bars.reduce(
-    (sum, bar) => ({
-      completed: sum.completed + bar.completed,
-      pending: sum.pending + bar.pending,
-      orders: sum.orders + bar.orders,
-    }),
-    { completed: 0, pending: 0, orders: 0 },
-  );
+  const sum = (part: 'completed' | 'pending' | 'orders') => bars.reduce((total, bar) => total + bar[part], 0);
+  return { completed: sum('completed'), pending: sum('pending'), orders: sum('orders') };
 }
 
 const STEPS = 4;

@@ -152,14 +152,14 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
         <rect width="100%" height={HEIGHT} fill="none" pointerEvents="all" />
       </Plot>
       <Names aria-hidden="true">
-        {bars.map(({ day }, index) => (
+        {bars.map(({ day, name }, index) => (
           <Name
             key={day}
             $phone={isNamed(index, bars.length, ROOM.phone)}
             $desktop={isNamed(index, bars.length, ROOM.desktop)}
             style={{ left: `${(index + 0.5) * slot}%` }}
           >
-            {day === today ? 'Hoy' : shortName(bars[index])}
+            {day === today ? 'Hoy' : name.replace('Semana del ', '')}
           </Name>
         ))}
       </Names>
@@ -200,10 +200,6 @@ function yOf(centavos: number, top: number): number {
 /** A place along the axis where the words about a bar don't leave the chart. */
 function clamped(percent: number): string {
   return `clamp(5.5rem, ${percent}%, calc(100% - 5.5rem))`;
-}
-
-function shortName(bar: Bar | undefined): string {
-  return bar?.name.replace('Semana del ', '') ?? '';
 }
 
 /** '19 nov · Q8,930.00 · 9 pedidos' */

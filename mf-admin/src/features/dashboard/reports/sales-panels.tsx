@@ -86,14 +86,12 @@ function Days({ report, today, words }: { report: SalesReportView; today: string
     <>
       <Quiet $above={4}>{sums}</Quiet>
       <Cluster as="ul" $gap={16} $rows={4} $above={8}>
-        <Row as="li">
-          <Key $hatched={false} aria-hidden="true" />
-          <Quiet as="span">Completadas</Quiet>
-        </Row>
-        <Row as="li">
-          <Key $hatched aria-hidden="true" />
-          <Quiet as="span">Pendientes</Quiet>
-        </Row>
+        {['Completadas', 'Pendientes'].map((name, index) => (
+          <Row as="li" key={name}>
+            <Key $hatched={index === 1} aria-hidden="true" />
+            <Quiet as="span">{name}</Quiet>
+          </Row>
+        ))}
       </Cluster>
       <DaysChart
         bars={bars}
