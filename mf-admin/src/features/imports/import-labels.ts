@@ -1,6 +1,7 @@
-import { formatCount, type ImportKind, type ImportView, type RowOutcome } from '@shop/contracts';
+import type { ImportKind, ImportView, RowOutcome } from '@shop/contracts';
 import type { BadgeTone } from '@shop/ui';
 import { adminRoutes, statementAddress } from '../../routes';
+import { counted } from '../../shared/counted';
 
 type Noun = readonly [one: string, many: string];
 
@@ -59,28 +60,38 @@ export const kindWords: Record<ImportKind, KindWords> = {
   },
 };
 
-export function outcomeLooks(kind: ImportKind): Record<RowOutcome, { label: string; tone: BadgeTone }> {
+/** Rows by what becomes of them: word in the address, names of filter and badge; new ones are counted by what they are. */
+export function outcomesOf(kind: ImportKind): Record<RowOutcome, OutcomeWords> {
+  const { changed, changedLabels, conflict } = kindWords[kind];
   return {
-    new: { label: 'Nueva', tone: 'ok' },
-    changed: { label: kindWords[kind].changedLabels[0], tone: 'info' },
-    conflict: { label: 'Por decidir', tone: 'warn' },
-    error: { label: 'Error', tone: 'bad' },
-    same: { label: 'Igual', tone: 'mute' },
+    new: { word: 'nuevas', filter: 'Nuevas', label: 'Nueva', tone: 'ok' },
+    changed: { word: 'cambian', filter: changedLabels[1], label: changedLabels[0], tone: 'info', noun: changed },
+    conflict: { word: 'por-decidir', filter: 'Por decidir', label: 'Por decidir', tone: 'warn', noun: conflict },
+    error: { word: 'errores', filter: 'Con error', label: 'Error', tone: 'bad', noun: WITH_ERROR },
+    same: { word: 'iguales', filter: 'Iguales', label: 'Igual', tone: 'mute', noun: UNCHANGED },
   };
 }
 
+interface OutcomeWords {
+  word: string;
+  filter: string;
+  label: string;
+  tone: BadgeTone;
+  noun?: Noun;
+}
+
+const WITH_ERROR: Noun = ['fila con un error', 'filas con un error'];
+const UNCHANGED: Noun = ['fila queda igual', 'filas quedan igual'];
+
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
-const said = (count: number, [one, many]: Noun) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** '3 productos nuevos, 12 filas cambian y 1 fila con un error'; what there is none of is left out. */
 export function letterOf({ kind, rows, added }: ImportView): string {
-  const parts = [
-    ...Object.entries(kindWords[kind].added).flatMap(([key, noun]) => (added[key] ? [said(added[key], noun)] : [])),
-    ...(rows.changed ? [said(rows.changed, kindWords[kind].changed)] : []),
-    ...(rows.conflict ? [said(rows.conflict, kindWords[kind].conflict)] : []),
-    ...(rows.error ? [said(rows.error, ['fila con un error', 'filas con un error'])] : []),
-    ...(rows.same ? [said(rows.same, ['fila queda igual', 'filas quedan igual'])] : []),
+  const counts = [
+    ...Object.entries(kindWords[kind].added).map(([key, noun]) => [added[key] ?? 0, noun] as const),
+    ...Object.entries(outcomesOf(kind)).map(([outcome, { noun }]) => [rows[outcome as RowOutcome], noun] as const),
   ];
+  const parts = counts.flatMap(([count, noun]) => (noun && count > 0 ? [counted(count, ...noun)] : []));
   return parts.length === 0 ? 'No hay filas.' : `${list.format(parts)}.`;
 }
 

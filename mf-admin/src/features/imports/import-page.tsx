@@ -45,22 +45,6 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   );
 }
 
-function Week({ imports }: { imports: readonly ImportView[] }) {
-  if (imports.length === 0) return null;
-  return (
-    <Panel>
-      <PanelTitle>De esta semana</PanelTitle>
-      <Lines>
-        {imports.map((one) => (
-          <li key={one.id}>
-            <Earlier one={one} />
-          </li>
-        ))}
-      </Lines>
-    </Panel>
-  );
-}
-
 /** The press sends the file; pressed again after a lost answer it is the same import. */
 function Upload({ kind, subject }: { kind: ImportKind; subject: string | null }) {
   const input = useRef<HTMLInputElement>(null);
@@ -131,17 +115,28 @@ async function isReadable(file: File): Promise<boolean> {
   }
 }
 
-function Earlier({ one }: { one: ImportView }) {
+/** Those of the last week. */
+function Week({ imports }: { imports: readonly ImportView[] }) {
+  if (imports.length === 0) return null;
   return (
-    <Stack $gap={4}>
-      <Cluster $apart>
-        <TextLink to={importAddress(one.id)}>{one.fileName}</TextLink>
-        <Badge tone={one.state === 'applied' ? 'ok' : one.state === 'failed' ? 'bad' : 'mute'}>
-          {stateWords[one.state]}
-        </Badge>
-      </Cluster>
-      <When dateTime={one.createdAt}>{[formatDateTime(one.createdAt), one.createdBy].filter(Boolean).join(' · ')}</When>
-      <Quiet>{one.failure?.text ?? letterOf(one)}</Quiet>
-    </Stack>
+    <Panel>
+      <PanelTitle>De esta semana</PanelTitle>
+      <Lines>
+        {imports.map((one) => (
+          <Stack as="li" $gap={4} key={one.id}>
+            <Cluster $apart>
+              <TextLink to={importAddress(one.id)}>{one.fileName}</TextLink>
+              <Badge tone={one.state === 'applied' ? 'ok' : one.state === 'failed' ? 'bad' : 'mute'}>
+                {stateWords[one.state]}
+              </Badge>
+            </Cluster>
+            <When dateTime={one.createdAt}>
+              {[formatDateTime(one.createdAt), one.createdBy].filter(Boolean).join(' · ')}
+            </When>
+            <Quiet>{one.failure?.text ?? letterOf(one)}</Quiet>
+          </Stack>
+        ))}
+      </Lines>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { Badge, Chip, color, font } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Label, Quiet, Stack, Text } from '../../shared/layout/layout';
-import { outcomeLooks } from './import-labels';
+import { outcomesOf } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';
 
 const Change = styled.p`
@@ -30,7 +30,7 @@ export interface ImportRowProps {
 /** A row of the file: each cell that changes with what it is now, and what is wrong at its cell. */
 export function ImportRow({ importId, kind, row, columns, isOpen }: ImportRowProps) {
   const { number, title, outcome, changes, problems, notes, choices, result } = row;
-  const { label, tone } = outcomeLooks(kind)[outcome];
+  const { label, tone } = outcomesOf(kind)[outcome];
   const labelOf = (key: string | null) => columns.find((column) => column.key === key)?.label;
   return (
     <Stack $gap={4}>

@@ -2,30 +2,21 @@ import type { ChooseInput, ImportKind, ImportRowView, ImportView, SuccessList } 
 import { useShopSelector } from '@shop/shell-api';
 import { adminApi, underKey } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
-import { kindWords } from './import-labels';
+import { kindWords, outcomesOf } from './import-labels';
 import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 
 /** For a file over a slow line. */
 const SLOW_MS = 180_000;
 
 /** The rows of an import, in the order of the file. */
-function rowsList(kind: ImportKind) {
+function rowsList(kind: ImportKind): ListDefinition {
+  const outcomes = Object.entries(outcomesOf(kind));
+  const choices = outcomes.map(([outcome, { word, filter: label }]) => [word, { label, sends: { outcome } }] as const);
   return {
     url: 'admin/imports',
     search: { label: 'Buscar en las filas', placeholder: kindWords[kind].search },
-    filter: {
-      param: 'ver',
-      label: 'Filtrar filas',
-      all: 'Todas',
-      choices: {
-        nuevas: { label: 'Nuevas', sends: { outcome: 'new' } },
-        cambian: { label: kindWords[kind].changedLabels[1], sends: { outcome: 'changed' } },
-        'por-decidir': { label: 'Por decidir', sends: { outcome: 'conflict' } },
-        errores: { label: 'Con error', sends: { outcome: 'error' } },
-        iguales: { label: 'Iguales', sends: { outcome: 'same' } },
-      },
-    },
-  } as const satisfies ListDefinition;
+    filter: { param: 'ver', label: 'Filtrar filas', all: 'Todas', choices: Object.fromEntries(choices) },
+  };
 }
 
 /** All of them ask the API for the same. */

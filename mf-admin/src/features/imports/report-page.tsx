@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { formatCount, type ImportRowView, type ImportView } from '@shop/contracts';
+import { formatCount, type ImportRowView, type ImportView, type RowOutcome } from '@shop/contracts';
 import { usePageTitle, useShopDispatch } from '@shop/shell-api';
 import { Button, ButtonLink, Notice, Panel, Progress, space } from '@shop/ui';
 import { useEffect } from 'react';
@@ -14,7 +14,7 @@ import { ListScreen } from '../../shared/list/list-screen';
 import { Page, PageHead } from '../../shared/page/page';
 import { PanelTitle } from '../../shared/page/panel-title';
 import { Reading } from '../../shared/page/reading';
-import { kindWords, letterOf, rowsToWrite } from './import-labels';
+import { kindWords, letterOf, outcomesOf, rowsToWrite } from './import-labels';
 import { ImportRow } from './import-row';
 import {
   importRowsLists,
@@ -39,13 +39,9 @@ export function ReportPage() {
   const useRows = (address: ListAddress, options: object) =>
     useAdminImportRowsQuery({ id: importId, address }, options);
   const kind = found?.kind ?? 'products';
-  const words = kindWords[kind];
-  const head = {
-    title: words.title,
-    back: words.upload(found?.subject ?? null),
-    backLabel: 'Volver a importar',
-  };
-  usePageTitle(head.title);
+  const { title, upload } = kindWords[kind];
+  const head = { title, back: upload(found?.subject ?? null), backLabel: 'Volver a importar' };
+  usePageTitle(title);
   // Of a file that is not read yet, or could not be, there are no rows to look for; without the import nothing tells of them.
   if (!found || found.state === 'reading' || found.state === 'failed') {
     return (
@@ -74,13 +70,7 @@ export function ReportPage() {
         noneMatch: 'Ninguna fila coincide',
       }}
       noun={['fila', 'filas']}
-      counts={{
-        nuevas: found.rows.new,
-        cambian: found.rows.changed,
-        'por-decidir': found.rows.conflict,
-        errores: found.rows.error,
-        iguales: found.rows.same,
-      }}
+      counts={countsOf(found)}
       actions={() => <Actions found={found} />}
       above={() => (
         <>
@@ -191,7 +181,7 @@ function Summary({ found }: { found: ImportView }) {
         {(state === 'ready' || state === 'applied') && <Title as="p">{letterOf(found)}</Title>}
         {state === 'applied' && (
           <Notice tone={results.left > 0 ? 'warn' : 'ok'}>
-            {`Listo: ${savedText(results.written)}.${leftText(results.left)}`}
+            {`Listo: ${results.written === 1 ? 'se guardó' : 'se guardaron'} ${counted(results.written, 'fila', 'filas')}.${leftText(results.left)}`}
           </Notice>
         )}
         {state === 'ready' && undecided > 0 && (
@@ -219,8 +209,11 @@ function Missing({ found: { kind, missing } }: { found: ImportView }) {
   );
 }
 
-function savedText(rows: number): string {
-  return `${rows === 1 ? 'se guardó' : 'se guardaron'} ${counted(rows, 'fila', 'filas')}`;
+/** How many rows each choice of the filter has. */
+function countsOf({ kind, rows }: ImportView): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(outcomesOf(kind)).map(([outcome, { word }]) => [word, rows[outcome as RowOutcome]]),
+  );
 }
 
 function leftText(rows: number): string {
