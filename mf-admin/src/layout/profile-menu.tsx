@@ -43,7 +43,6 @@ const MenuHead = styled(DropdownMenu.Label)`
   padding: ${space[4]} ${space[12]} ${space[8]};
 `;
 
-/** Dialogs of the frame in the address. */
 export const frameDialogs = ['contrasena'] as const;
 
 export interface ProfileMenuProps {

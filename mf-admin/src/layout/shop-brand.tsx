@@ -17,7 +17,6 @@ const Home = styled(Link)`
   text-decoration: none;
 `;
 
-/** It leads to the panel. */
 export function HomeLink() {
   return (
     <Home to={adminRoutes.home}>

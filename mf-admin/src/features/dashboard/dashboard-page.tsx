@@ -7,7 +7,7 @@ import { formatWeekday, greetingAt } from '../../dates';
 import { Columns, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
 import { Figure, Figures } from '../../shared/page/figures';
 import { LoadFailure } from '../../shared/page/load-failure';
-import { StaleNotice } from '../../shared/page/stale-notice';
+import { StaleNotice } from '../../shared/page/reading';
 import { Page } from '../../shared/page/page';
 import { useAdminDashboardQuery } from '../../shared/staff/staff.api';
 import { useNow } from '../../shared/use-now';

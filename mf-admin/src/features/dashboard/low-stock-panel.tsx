@@ -7,7 +7,6 @@ import { Named } from '../../shared/page/named';
 import { Reading } from '../../shared/page/reading';
 import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 
-/** Rows that the dashboard has room for. */
 const SHOWN = 4;
 
 /** The scarcest of what is low, and the way to all of it. */

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../dates';
 import { ActionButton, type ActionButtonProps } from '../../shared/actions/action-button';
 import { Lines, ListRow } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
-import { useAdminMarkNoticeSeenMutation, useAdminMarkTermsSeenMutation } from './notices.api';
+import { useAdminMarkNoticeSeenMutation, useAdminMarkTermsSeenMutation } from './dashboard.api';
 
 /** Notices that the signed-in user has to hear of, until they say that they saw them. */
 export function Notices({ notices }: { notices: readonly NoticeView[] }) {

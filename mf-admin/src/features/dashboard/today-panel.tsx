@@ -16,9 +16,9 @@ import { Named } from '../../shared/page/named';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff } from '../../shared/staff/use-staff';
 import { HighTerms, Notices } from './seen-rows';
-import { useAdminListHighTermsQuery, useAdminListNoticesQuery } from './notices.api';
+import { useAdminListHighTermsQuery, useAdminListNoticesQuery } from './dashboard.api';
 import { PanelTitle } from '../../shared/page/panel-title';
-import { StaleNotice } from '../../shared/page/stale-notice';
+import { StaleNotice } from '../../shared/page/reading';
 
 const Count = styled.strong`
   min-width: ${space[24]};
@@ -52,30 +52,26 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
       {notices.length > 0 && <Notices notices={notices} />}
       {highTerms.length > 0 && <HighTerms terms={highTerms} />}
       {!dashboard && <Skeleton $height={space[112]} />}
-      {tasks.length > 0 && <Tasks tasks={tasks} />}
+      {tasks.length > 0 && (
+        <Lines $pad={12}>
+          {tasks.map(({ count, title, detail, action, to }, index) => (
+            <Row as="li" key={to}>
+              <Count>{formatCount(count)}</Count>
+              <Named data-grow="">
+                <strong>{title}</strong>
+                <span>{detail}</span>
+              </Named>
+              <ButtonLink to={to} size="sm" tone={index === 0 ? 'accent' : 'quiet'}>
+                {action}
+              </ButtonLink>
+            </Row>
+          ))}
+        </Lines>
+      )}
       {dashboard && isAllKnown && tasks.length + highTerms.length + notices.length === 0 && (
         <Quiet>Todo está al día.</Quiet>
       )}
     </Panel>
-  );
-}
-
-function Tasks({ tasks }: { tasks: ReturnType<typeof tasksOf> }) {
-  return (
-    <Lines $pad={12}>
-      {tasks.map(({ count, title, detail, action, to }, index) => (
-        <Row as="li" key={to}>
-          <Count>{formatCount(count)}</Count>
-          <Named data-grow="">
-            <strong>{title}</strong>
-            <span>{detail}</span>
-          </Named>
-          <ButtonLink to={to} size="sm" tone={index === 0 ? 'accent' : 'quiet'}>
-            {action}
-          </ButtonLink>
-        </Row>
-      ))}
-    </Lines>
   );
 }
 

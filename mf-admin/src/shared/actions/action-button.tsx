@@ -2,15 +2,15 @@ import { Button, type ButtonProps } from '@shop/ui';
 import { useState } from 'react';
 import { useReport, type ReportTexts } from './use-report';
 
-export interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'busy' | 'onClick'> {
+export interface Action<Answer> {
   /** Does it, and fails as the API says. */
   act: () => { unwrap: () => Promise<Answer> };
   says: ReportTexts;
-  onDone?: (answer: Answer) => void;
+  onDone?: ((answer: Answer) => void) | undefined;
 }
 
-/** A button that does something once at its press, unasked, and says what became of it. */
-export function ActionButton<Answer>({ act, says, onDone, ...button }: ActionButtonProps<Answer>) {
+/** Does something once and says what became of it; true while it does. */
+export function useAction<Answer>({ act, says, onDone }: Action<Answer>): [busy: boolean, press: () => void] {
   const report = useReport();
   const [busy, setBusy] = useState(false);
   async function press() {
@@ -19,5 +19,13 @@ export function ActionButton<Answer>({ act, says, onDone, ...button }: ActionBut
     setBusy(false);
     if (outcome.ok) onDone?.(outcome.answer);
   }
-  return <Button {...button} busy={busy} onClick={() => void press()} />;
+  return [busy, () => void press()];
+}
+
+export interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'busy' | 'onClick'>, Action<Answer> {}
+
+/** A button that does something once at its press, unasked, and says what became of it. */
+export function ActionButton<Answer>({ act, says, onDone, ...button }: ActionButtonProps<Answer>) {
+  const [busy, press] = useAction({ act, says, onDone });
+  return <Button {...button} busy={busy} onClick={press} />;
 }

@@ -1,17 +1,13 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@shop/ui';
-import { useState } from 'react';
 import { SLOW, useSlow } from '../form/slow';
-import { useReport, type ReportTexts } from './use-report';
+import { useAction, type Action } from './action-button';
+import type { ReportTexts } from './use-report';
 
-export interface ActionDialogProps<Answer> extends Pick<
-  ConfirmDialogProps,
-  'question' | 'text' | 'consequence' | 'confirmLabel' | 'cancelLabel' | 'danger'
-> {
-  /** Does it, and fails as the API says. */
-  act: () => { unwrap: () => Promise<Answer> };
-  done: ReportTexts['done'];
-  failed: ReportTexts['failed'];
-  onDone?: (answer: Answer) => void;
+export interface ActionDialogProps<Answer>
+  extends
+    Omit<Action<Answer>, 'says'>,
+    Pick<ReportTexts, 'done' | 'failed'>,
+    Pick<ConfirmDialogProps, 'question' | 'text' | 'consequence' | 'confirmLabel' | 'cancelLabel' | 'danger'> {
   onClose: () => void;
 }
 
@@ -25,17 +21,8 @@ export function ActionDialog<Answer>({
   onDone = onClose,
   ...words
 }: ActionDialogProps<Answer>) {
-  const report = useReport();
-  const [busy, setBusy] = useState(false);
+  const [busy, confirm] = useAction({ act, says: { done, failed }, onDone });
   const isSlow = useSlow(busy);
-
-  async function confirm() {
-    setBusy(true);
-    const outcome = await report(act().unwrap(), { done, failed });
-    setBusy(false);
-    if (outcome.ok) onDone(outcome.answer);
-  }
-
   return (
     <ConfirmDialog
       {...words}
@@ -43,7 +30,7 @@ export function ActionDialog<Answer>({
       onOpenChange={onClose}
       busy={busy}
       consequence={isSlow ? SLOW : consequence}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     />
   );
 }

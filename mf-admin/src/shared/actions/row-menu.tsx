@@ -1,22 +1,8 @@
-import { Icon, color, radius, size, type IconName } from '@shop/ui';
+import { Icon, IconButton, type IconName } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { Caption } from '../layout/layout';
 import { MenuContent, MenuItem } from '../page/menu';
-
-const Trigger = styled(DropdownMenu.Trigger)`
-  display: inline-grid;
-  flex: none;
-  place-items: center;
-  width: ${size.controlSmall};
-  height: ${size.controlSmall};
-  border-radius: ${radius.control};
-  &:hover,
-  &[data-state='open'] {
-    background: ${color.mist};
-  }
-`;
 
 export interface RowMenuItem {
   label: string;
@@ -41,9 +27,9 @@ export function RowMenu({ label, items }: { label: string; items: readonly RowMe
 
   return (
     <DropdownMenu.Root modal={false}>
-      <Trigger ref={trigger} aria-label={label}>
-        <Icon name="dots" />
-      </Trigger>
+      <DropdownMenu.Trigger asChild>
+        <IconButton ref={trigger} icon="dots" label={label} />
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <MenuContent align="end" onCloseAutoFocus={finish}>
           {items.map(({ label: words, icon, danger = false, reason = null, onSelect }) => (

@@ -38,18 +38,10 @@ const UNKNOWN = {
 /** Names that RTK Query gives instead of a status where an answer was lost, took too long, or was cut off. */
 const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'];
 
-/** True of a call that was cut off as another user took over in this browser: nobody who is here now asked for it. */
-function isCutOff(reason: unknown): boolean {
-  return typeof reason === 'object' && reason !== null && 'name' in reason && reason.name === 'AbortError';
-}
-
-function isLost(reason: unknown): boolean {
-  return typeof reason === 'object' && reason !== null && 'status' in reason && LOST.includes(reason.status);
-}
-
 /**
- * Waits for a call and tells in a toast what became of it, and of a change whose answer was lost that nobody knows. After a 401 the session's end is told by the shell; after a 403
- * the person's flags are asked for again, so that the buttons follow.
+ * Waits for a call and tells in a toast what became of it, and of a change whose answer was lost that nobody knows. After a
+ * 401 the shell tells of the session's end; after a 403 the person's flags are read again, so that the buttons follow. A call
+ * that was cut off as another user took over in this browser is told to nobody.
  */
 export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts) => Promise<Outcome<Answer>> {
   const dispatch = useShopDispatch();
@@ -61,8 +53,9 @@ export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts)
       return { ok: true, answer };
     } catch (reason) {
       const error = toApiError(reason);
-      if (isCutOff(reason)) return { ok: false, error };
-      if (!reads && isLost(reason)) {
+      const { name, status } = (reason ?? {}) as { name?: unknown; status?: unknown };
+      if (name === 'AbortError') return { ok: false, error };
+      if (!reads && LOST.includes(status)) {
         showToast({ variant: 'warning', ...UNKNOWN, ...(repeats ? { description: REPEATS } : {}) });
       } else if (error.status !== 401) {
         showToast({ variant: 'destructive', title: 'Error', description: error.text ?? failed });

@@ -7,7 +7,7 @@ import { FieldRow } from '../form/form-layout';
 import { FormDialog } from '../form/form-frames';
 import { useReport } from '../actions/use-report';
 import { useSavingForm } from '../form/use-saving-form';
-import { LoadFailure } from '../page/load-failure';
+import { Reading } from '../page/reading';
 import { useNow } from '../use-now';
 import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';
 
@@ -37,8 +37,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   const today = dayInGuatemala(useNow());
   const furthest = addDays(today, FURTHEST_RUN_DAYS);
   const found = useAdminListCouriersQuery(undefined);
-  const { data } = found;
-  const couriers = (data?.data ?? []).filter(({ active }) => active);
+  const couriers = (found.data?.data ?? []).filter(({ active }) => active);
   const [handOver] = useAdminHandOverMutation();
   const { form, bind, saving } = useSavingForm({
     name: `entregar:${orders.map(({ orderId }) => orderId).join(',')}`,
@@ -76,21 +75,17 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
       saveLabel="Entregar al mensajero"
       onClose={onClose}
     >
-      {data && couriers.length === 0 && (
-        <Notice tone="warn" title="No hay mensajeros activos">
-          <ButtonLink to={adminRoutes.couriers} tone="outline" size="sm">
-            Ver mensajeros
-          </ButtonLink>
-        </Notice>
-      )}
-      {found.isError && (
-        <LoadFailure
-          title="No se pudieron cargar los mensajeros"
-          error={found.error}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <Reading found={found} failed="No se pudieron cargar los mensajeros" waiting={<></>}>
+        {() =>
+          couriers.length === 0 && (
+            <Notice tone="warn" title="No hay mensajeros activos">
+              <ButtonLink to={adminRoutes.couriers} tone="outline" size="sm">
+                Ver mensajeros
+              </ButtonLink>
+            </Notice>
+          )
+        }
+      </Reading>
       {changed.map(({ orderId, code }) => (
         <Notice key={orderId} tone="warn" title={`El pedido ${code} cambió desde que lo elegiste`}>
           <TextLink to={orderAddress(orderId)} target="_blank">

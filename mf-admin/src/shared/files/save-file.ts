@@ -31,7 +31,6 @@ function fileName(answer: Response): string {
   return /filename="([\w.-]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'archivo';
 }
 
-/** Hands something to the browser as a file. */
 export function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { undouble } from './doubled-entry';
 
-/** An open dialog: which one, and of what. */
 export interface OpenDialog<Name extends string> {
   name: Name;
   /** Id of what it is about; '' for a dialog about nothing that exists. */
@@ -35,14 +34,14 @@ export function useDialogAddress<Name extends string>(
 
   function show(dialog: OpenDialog<Name> | null) {
     if (dialog) {
-      changeParams((now) => withDialog(now, dialog), { state: { opened: true } });
+      changeParams((now) => written(now, dialog), { state: { opened: true } });
     } else if (closing.current || queryNow().get(PARAMETER) !== open) {
       return;
     } else {
       closing.current = true;
       undouble(() => {
         if (wasOpenedHere()) void navigate(-1);
-        else changeParams(withoutDialog, { replace: true });
+        else changeParams((now) => written(now, null), { replace: true });
       });
     }
   }
@@ -50,13 +49,9 @@ export function useDialogAddress<Name extends string>(
   return [name === undefined ? null : { name, id }, show];
 }
 
-function withDialog(params: URLSearchParams, { name, id }: OpenDialog<string>): URLSearchParams {
-  params.set(PARAMETER, id === '' ? name : `${name}.${id}`);
-  return params;
-}
-
-function withoutDialog(params: URLSearchParams): URLSearchParams {
-  params.delete(PARAMETER);
+function written(params: URLSearchParams, dialog: OpenDialog<string> | null): URLSearchParams {
+  if (dialog) params.set(PARAMETER, dialog.id === '' ? dialog.name : `${dialog.name}.${dialog.id}`);
+  else params.delete(PARAMETER);
   return params;
 }
 

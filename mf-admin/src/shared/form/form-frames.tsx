@@ -9,7 +9,6 @@ import { Cluster, Stack } from '../layout/layout';
 
 interface FormFrameProps {
   saving: Saving;
-  /** The text of the button that saves. */
   saveLabel: string;
   saveTone?: ButtonTone;
   children: ReactNode;

@@ -2,7 +2,6 @@ import { media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Quiet } from '../layout/layout';
 
-/** A form's fields under each other. */
 export const FormGrid = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -49,7 +48,6 @@ export const FormActions = styled.div`
   }
 `;
 
-/** Why the fields above are off; nothing when they are on. */
 export function FieldsReason({ reason }: { reason: string | null }) {
   return reason === null ? null : <Quiet>{reason}</Quiet>;
 }

@@ -10,7 +10,6 @@ export interface LeaveGuard {
   dialog: ReactNode;
 }
 
-/** Question before something typed is lost. */
 export type LeaveQuestion = Pick<ConfirmDialogProps, 'question' | 'text' | 'confirmLabel' | 'cancelLabel'>;
 
 const unsaved: LeaveQuestion = {

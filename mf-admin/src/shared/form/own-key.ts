@@ -1,6 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-/** Characters of an `Idempotency-Key`. */
 const KEY_LENGTH = 32;
 
 /** A key under which a call is made once, however often it is sent; this tab's from now on. */

@@ -41,6 +41,7 @@ export interface Draft extends Unanswered {
 }
 
 export interface FormDraftOptions<Values extends FieldValues> {
+  /** Tells the form from all others, with the id of what it edits. */
   name: string;
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>;
   /** Values of the fields without anything typed, at this moment. */
@@ -115,7 +116,6 @@ export function fieldsOf<Values extends FieldValues>(values: Values): Path<Value
   return Object.keys(values) as Path<Values>[];
 }
 
-/** Text in a field. */
 export function valueAt(values: object, field: string): unknown {
   const value: unknown = get(values, field);
   return value;

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { binderOf } from './bound-field';
 import { claimKey, newKey } from './own-key';
-import { DIRTY, fieldsOf, useFormDraft, valueAt } from './use-draft';
+import { DIRTY, fieldsOf, useFormDraft, valueAt, type FormDraftOptions } from './use-draft';
 import { useEditors } from './use-editors';
 import { useRereading } from './use-rereading';
 import { mayBeDone, type Outcome } from '../actions/use-report';
@@ -35,9 +35,7 @@ export interface Saving {
   busy: boolean;
   /** True when something would be lost. */
   dirty: boolean;
-  /** Changes of others since it was opened. */
   changes: readonly FieldChange[];
-  /** Who else edits the same at the moment. */
   editors: readonly EditorView[];
   /** The outcome of it that the fields do not show. */
   state: SavingState | null;
@@ -52,18 +50,12 @@ export interface Saving {
  */
 export type SavingState = 'behind' | 'recovered' | 'unanswered' | 'saved';
 
-export interface SavingFormOptions<Values extends FieldValues, Answer, Seen> extends Pick<
-  UseFormProps<Values>,
-  'mode' | 'resolver'
-> {
-  /** Tells the form from all others, with the id of what it edits. */
-  name: string;
+export interface SavingFormOptions<Values extends FieldValues, Answer, Seen>
+  extends
+    Pick<UseFormProps<Values>, 'mode' | 'resolver'>,
+    Pick<FormDraftOptions<Values>, 'name' | 'fields' | 'secrets'> {
   /** Stored values, or those that a new object begins with. A later reading changes only what nobody touched. */
   values: Values;
-  /** The fields that are edited; without it, all of the first level. */
-  fields?: (values: Values) => readonly Path<Values>[];
-  /** Fields that are never written anywhere, as passwords. */
-  secrets?: readonly Path<Values>[];
   /** Staff's name for the fields: by them they are told of what others changed. */
   labels?: Partial<Record<Path<Values>, string>>;
   /** Reading that is repeated meanwhile, so that staff are told of changes at once. */

@@ -10,7 +10,6 @@ import { Pager } from '../list/pager';
 export interface AuditListProps {
   object: AuditObject;
   id: string;
-  /** Shown in place of a history without rows. */
   empty: ReactNode;
   /** Noun of a row, one and several. */
   noun?: readonly [string, string];

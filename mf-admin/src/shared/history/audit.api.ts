@@ -8,7 +8,6 @@ export interface AuditQuery {
   id: string;
   /** Counted from 1. */
   page: number;
-  /** Rows on a page. */
   size: PageSize;
 }
 

@@ -11,7 +11,6 @@ export interface HistoryEvent {
   did: string;
 }
 
-/** Who did what and when, in the order given. */
 export function HistoryEvents({ events }: { events: readonly HistoryEvent[] }) {
   return (
     <Lines as="ol" $pad={12}>

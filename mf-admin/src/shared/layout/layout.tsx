@@ -23,7 +23,6 @@ const room = css<Room>`
   margin-block-end: ${({ $below }) => lengthOf($below)};
 `;
 
-/** Parts under each other. */
 export const Stack = styled.div<{ $gap?: Gap } & Room>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -79,7 +78,6 @@ export const Tiles = styled.ul<{ $least: string; $gap?: Gap }>`
   }
 `;
 
-/** The part of a grid that has such a name. */
 export const Area = styled.div<{ $at: string }>`
   grid-area: ${({ $at }) => $at};
 `;
@@ -107,7 +105,6 @@ export const ListRow = styled.li<{ $columns?: string; $tablet?: string }>`
   }
 `;
 
-/** Text that is cut where its line ends. */
 export const oneLine = css`
   overflow: hidden;
   text-overflow: ellipsis;
@@ -215,7 +212,6 @@ export const Definitions = styled.dl<{ $tablet?: string } & Room>`
   }
 `;
 
-/** One of them. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -238,7 +234,6 @@ export const Sums = styled.dl<{ $total?: boolean }>`
   ${({ $total = false }) => $total && lastLarge}
 `;
 
-/** Details that a press shows. */
 export const Fold = styled.details<Room>`
   ${room}
   ${text.small}
@@ -266,20 +261,17 @@ export const MachineText = styled.pre`
   }
 `;
 
-/** Text in the smallest print. */
 export const Caption = styled.p<Room>`
   color: ${color.ink2};
   ${text.caption}
   ${room}
 `;
 
-/** Paragraph in small print. */
 export const Quiet = styled.p<Room>`
   ${small}
   ${room}
 `;
 
-/** A time, or figures, in small print. */
 export const When = styled.time`
   ${small}
   ${text.figures}

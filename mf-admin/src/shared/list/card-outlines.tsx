@@ -11,7 +11,6 @@ export function CardOutline({ height }: { height: string }) {
   );
 }
 
-/** The outline of a list of cards under each other. */
 export function CardListOutline({ height }: { height: string }) {
   return (
     <Stack as="ul" $gap={12}>

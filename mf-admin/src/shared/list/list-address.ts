@@ -1,6 +1,5 @@
 import { useAddressQuery } from '@shop/shell-api/address-query';
-import { useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
 import { readListAddress, writeListAddress, type ListAddress, type ListDefinition } from './list-definition';
 
 export type ListChange = (change: Partial<ListAddress>) => void;
@@ -15,25 +14,8 @@ export function useListAddress(list: ListDefinition): [ListAddress, ListChange] 
   const change: ListChange = (changed) =>
     changeParams((now) => writeListAddress(list, { ...readListAddress(list, now), page: 1, ...changed }, now), {
       replace: changed.page === undefined,
-      state: changed.q === '' && changed.filter === null ? EVERYTHING : null,
     });
   return [address, change];
-}
-
-/** State of the navigation that leaves nothing out of a list any more. */
-const EVERYTHING = { everything: true } as const;
-
-/** Calls back when a list was asked for everything again, also where its address did not change by that. */
-export function useWhenEverything(callBack: () => void): void {
-  const { key, state } = useLocation() as { key: string; state: Partial<typeof EVERYTHING> | null };
-  const asked = state?.everything ? key : null;
-  const latest = useRef(callBack);
-  useEffect(() => {
-    latest.current = callBack;
-  });
-  useEffect(() => {
-    if (asked !== null) latest.current();
-  }, [asked]);
 }
 
 /**

@@ -1,10 +1,8 @@
 import { normalizePhone } from '@shop/contracts';
-import { ALL_DAYS, readPeriod, writePeriod, type Period } from '../period/period';
+import { ALL_DAYS, hasEnd, readPeriod, writePeriod, type Period } from '../period/period';
 
-/** Values that are sent to the API in its query. */
 export type ApiQuery = Readonly<Record<string, string | number | boolean>>;
 
-/** An order of a list. */
 export interface ListSort<ApiSort extends string = string> {
   label: string;
   /** Rows that it puts first, forwards and turned round. */
@@ -21,7 +19,6 @@ export const NEWEST_FIRST = {
 
 export const A_TO_Z = { first: 'de la A a la Z', reversedFirst: 'de la Z a la A' } as const satisfies Partial<ListSort>;
 
-/** Something that a list can be narrowed to. */
 export interface ListNarrowing {
   label: string;
   sends: ApiQuery;
@@ -40,18 +37,15 @@ export interface ListDefinition<ApiSort extends string = string> {
   filter?: { param: string; label: string; all: string; choices: Readonly<Record<string, ListNarrowing>> };
   /** A second thing that it can be narrowed to, beside the filter. */
   only?: ListNarrowing & { param: string; word: string };
-  /** True when it can be narrowed to days. */
   days?: true;
 }
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** View of a list. */
 export interface ListAddress {
   /** Text that is searched for; '' for everything. */
   q: string;
-  /** A key of the filter's choices. */
   filter: string | null;
   only: boolean;
   period: Period;
@@ -59,13 +53,11 @@ export interface ListAddress {
   sort: string;
   /** The order turned round; a minus before its word. */
   reversed: boolean;
-  /** Rows on a page. */
   size: PageSize;
   /** Counted from 1. */
   page: number;
 }
 
-/** A list of which nothing is left out. */
 export const UNFILTERED = {
   q: '',
   filter: null,
@@ -118,9 +110,8 @@ export function writeListAddress(
   return params;
 }
 
-/** True when something is left out of a list. */
 export function isFiltered({ q, filter, only, period }: ListAddress): boolean {
-  return q !== '' || filter !== null || only || period.from !== null || period.to !== null;
+  return q !== '' || filter !== null || only || hasEnd(period);
 }
 
 /** Query of the API for the rows that a list leaves out. */
@@ -139,7 +130,6 @@ export interface ListRequest {
   params: ApiQuery;
 }
 
-/** The call that reads a page of a list. */
 export function listRequest(list: ListDefinition, address: ListAddress): ListRequest {
   const sort = list.sorts?.[address.sort]?.by[address.reversed ? 1 : 0];
   return {

@@ -1,14 +1,12 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
-import { IconButton } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { storage, usePageTitle } from '@shop/shell-api';
+import { Button, EmptyState, IconButton, type IconName } from '@shop/ui';
+import { useState, type ReactNode } from 'react';
 import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
 import { Page, PageHead } from '../page/page';
-import { useLargeCards } from './large-cards';
 import { useLastKnown } from './last-known';
 import { useExistingPage, useListAddress, type ListChange } from './list-address';
-import type { ListAddress, ListDefinition } from './list-definition';
-import { ListEmpty, type ListEmptyTexts } from './list-empty';
+import { UNFILTERED, isFiltered, type ListAddress, type ListDefinition } from './list-definition';
 import { ListResults } from './list-results';
 import { ListToolbar } from './list-toolbar';
 import { ListNews } from './news-press';
@@ -17,12 +15,20 @@ import { Pager } from './pager';
 import { PeriodFilter } from '../period/period-filter';
 import { useSteadyList, type FoundLive, type SteadyList } from './steady-list';
 
+interface ListEmptyTexts {
+  icon: IconName;
+  /** The fact when there is nothing at all: 'No hay usuarios'. */
+  title: string;
+  text: string;
+  action?: ReactNode;
+  /** The fact when there is something, but nothing that is looked for: 'No hay usuarios que coincidan'. */
+  noneMatch?: string;
+}
+
 /** Every screen reads its list when it is opened, whatever was read of it before. */
 const ANEW = { refetchOnMountOrArgChange: true } as const;
 
-/** A list as a screen shows it. */
 export interface ShownList<Row, Meta, Name extends string = never> {
-  /** None until they came. */
   rows: readonly Row[];
   /** Facts of the API about all rows that the address asks for; undefined until they came. */
   meta: Meta | undefined;
@@ -32,7 +38,6 @@ export interface ShownList<Row, Meta, Name extends string = never> {
   isFetching: boolean;
   /** True when large cards are liked in place of rows. */
   large: boolean;
-  /** Reads everything again and shows all of it. */
   reload: () => void;
   /** Opens a dialog: of a row, of a part of it (`<row>_<part>`), or of nothing that exists. */
   open: (name: Name, id?: string) => void;
@@ -48,7 +53,6 @@ export interface ListDialogProps<Row, Name extends string> {
 
 export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name extends string = never> {
   list: ListDefinition;
-  /** The query hook of the list. */
   useRows: (address: ListAddress, options: typeof ANEW) => FoundLive<SuccessList<Row, Meta>>;
   keyOf: (row: Row) => string;
   title: string;
@@ -66,9 +70,7 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   newNoun?: readonly [one: string, many: string];
   /** True when there are large cards for who likes them in place of rows. */
   hasCards?: boolean;
-  /** How many rows a choice of the filter has. */
   counts?: Readonly<Record<string, number | null>>;
-  /** Read again together with the rows. */
   onReload?: () => void;
   /** Beside the title; above the tools; beside the search; in place of the words about news. */
   actions?: (list: ShownList<Row, Meta, Name>) => ReactNode;
@@ -77,7 +79,6 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   news?: (list: ShownList<Row, Meta, Name>) => ReactNode;
   /** The names of the screen's dialogs in the address, and the one that is open, which stands outside the list. */
   dialogs?: { names: readonly Name[]; show: (about: ListDialogProps<Row, Name>) => ReactNode };
-  /** The rows. */
   children: (list: ShownList<Row, Meta, Name>) => ReactNode;
 }
 
@@ -99,7 +100,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   noun,
   newNoun,
   hasCards = false,
-  counts,
+  counts = {},
   onReload,
   actions,
   above,
@@ -109,12 +110,18 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   children,
 }: ListScreenProps<Row, Meta, Name>) {
   usePageTitle(title);
-  const [address, change] = useListAddress(list);
+  const [address, changeAddress] = useListAddress(list);
+  /** How often everything was asked for: words that were typed and not searched for yet are gone by then. */
+  const [clearings, setClearings] = useState(0);
+  const change: ListChange = (changed) => {
+    changeAddress(changed);
+    if (changed === UNFILTERED) setClearings(clearings + 1);
+  };
   const steady = useSteadyList(useRows(address, ANEW), keyOf);
   const { found } = steady;
   useExistingPage(list, address, steady.isBehind || !noun ? undefined : found.currentData?.meta.total);
   useListPlace(found.currentData !== undefined);
-  const [large, setLarge] = useLargeCards();
+  const [large, turnLarge] = useLargeCards();
   const [dialog, showDialog] = useDialogAddress(dialogs?.names ?? []);
   const row = useLastKnown(found.data?.data, keyOf, dialog?.id.split('_')[0]);
 
@@ -138,9 +145,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
     <>
       {beside?.(shown)}
       {list.days && <PeriodFilter period={address.period} onChoose={(period) => change({ period })} />}
-      {hasCards && (
-        <IconButton icon="grid" label="Tarjetas grandes" aria-pressed={large} onClick={() => setLarge(!large)} />
-      )}
+      {hasCards && <IconButton icon="grid" label="Tarjetas grandes" aria-pressed={large} onClick={turnLarge} />}
     </>
   );
   return (
@@ -153,7 +158,8 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         list={list}
         address={address}
         onChange={change}
-        counts={counts ?? {}}
+        clearings={clearings}
+        counts={counts}
         beside={beside || list.days || hasCards ? tools : undefined}
       />
       {news ? news(shown) : <ListNews list={steady} noun={address.page === 1 ? (newNoun ?? null) : null} />}
@@ -162,7 +168,11 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         page={address.page}
         waiting={{ text: waiting, outline }}
         failed={{ title: failed }}
-        empty={({ data }) => data.length === 0 && <ListEmpty address={address} onChange={change} {...empty} />}
+        empty={({ data }) =>
+          data.length === 0 && (
+            <ListEmpty filtered={isFiltered(address)} onClear={() => change(UNFILTERED)} {...empty} />
+          )
+        }
         onRetry={reload}
       >
         {({ data, meta }) => (
@@ -175,4 +185,41 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
       {dialog && dialogs?.show({ dialog, row, onShow: showDialog, onClose: () => showDialog(null) })}
     </Page>
   );
+}
+
+interface ListEmptyProps extends ListEmptyTexts {
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** Shown in place of a list without rows: how the first one comes, or the way back to all that there are. */
+function ListEmpty({ filtered, onClear, icon, title, text, action, noneMatch = title }: ListEmptyProps) {
+  if (!filtered) return <EmptyState icon={icon} ground="plain" title={title} text={text} action={action} />;
+  return (
+    <EmptyState
+      icon="search"
+      ground="plain"
+      title={noneMatch}
+      text="Cambia la búsqueda o los filtros para ver más."
+      action={
+        <Button tone="outline" size="sm" onClick={onClear}>
+          Quitar filtros
+        </Button>
+      }
+    />
+  );
+}
+
+/** Local storage key: how lists look is this device's, as its screen is. */
+const LARGE_CARDS = 'admin_tarjetas_grandes';
+
+/** True when this device shows large cards in place of rows, and the switch of that. */
+function useLargeCards(): [boolean, () => void] {
+  const [large, setLarge] = useState(() => storage.readText(LARGE_CARDS) === 'si');
+  const turn = () => {
+    if (large) storage.remove(LARGE_CARDS);
+    else storage.writeText(LARGE_CARDS, 'si');
+    setLarge(!large);
+  };
+  return [large, turn];
 }

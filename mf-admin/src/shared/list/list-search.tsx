@@ -1,9 +1,7 @@
 import { SearchField, color, media, radius, space, text } from '@shop/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useWhenEverything } from './list-address';
 
-/** Pause in typing after which the list is asked. */
 const PAUSE_MS = 300;
 
 const Box = styled.div`
@@ -51,17 +49,14 @@ export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }:
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = useRef(onSearch);
 
+  // Asked for elsewhere: it stands in place of what was typed and not asked yet.
   useEffect(() => {
-    search.current = onSearch;
-  }, [onSearch]);
-
-  useEffect(() => {
-    if (q !== asked.current) show(q);
+    if (q === asked.current) return;
+    clearTimeout(pause.current);
+    asked.current = q;
+    if (input.current) input.current.value = q;
   }, [q]);
-
-  useWhenEverything(() => show(''));
 
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -76,18 +71,11 @@ export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }:
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [shortcut]);
 
-  /** Shows what was asked for elsewhere in place of what was typed and not asked yet. */
-  function show(text: string) {
-    clearTimeout(pause.current);
-    asked.current = text;
-    if (input.current) input.current.value = text;
-  }
-
   function onType(text: string) {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
       asked.current = text.trim();
-      search.current(asked.current);
+      onSearch(asked.current);
     }, PAUSE_MS);
   }
 

@@ -9,10 +9,3 @@ export function useListState(): ListState {
   const { pathname, search } = useLocation();
   return { list: `${pathname}${search}` };
 }
-
-/** The list from which a screen was opened, if it is the one at this path. */
-export function useListAsLeft(path: string): string | null {
-  const { state } = useLocation() as { state: Partial<ListState> | null };
-  const list = state?.list ?? '';
-  return list === path || list.startsWith(`${path}?`) ? list : null;
-}

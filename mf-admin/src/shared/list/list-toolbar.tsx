@@ -5,6 +5,7 @@ import { Cluster, Row, Stack } from '../layout/layout';
 import type { ListChange } from './list-address';
 import { UNFILTERED, type ListAddress, type ListDefinition, type ListSort } from './list-definition';
 import { ListSearch } from './list-search';
+import { hasEnd } from '../period/period';
 
 /** Controls that a phone unfolds have a line of their own there. */
 const Tools = styled(Cluster)`
@@ -38,31 +39,32 @@ export interface ListToolbarProps {
   list: ListDefinition;
   address: ListAddress;
   onChange: ListChange;
+  /** Another number empties the search box, whatever was typed there. */
+  clearings: number;
   /** How many rows a choice of the filter has, beside its name. */
-  counts?: Readonly<Record<string, number | null>>;
+  counts: Readonly<Record<string, number | null>>;
   /** Other filters and exports of the list, beside the search. */
   beside?: ReactNode;
 }
 
 /** Search, filter and sort buttons of a list; a sort button pressed again turns the order round. */
-export function ListToolbar({ list, address, onChange, counts = {}, beside }: ListToolbarProps) {
+export function ListToolbar({ list, address, onChange, clearings, counts, beside }: ListToolbarProps) {
   const isDesktop = useIsDesktop();
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const { search, filter, sorts = {} } = list;
   if (!search && !filter) return null;
   const [usual] = Object.keys(sorts);
-  const { from, to } = address.period;
   // On a phone behind a button, so that rows are in sight there.
   const open = isDesktop || unfolded;
   const isSorted = usual !== undefined;
-  const folded = [address.only, from !== null || to !== null, isSorted && (address.sort !== usual || address.reversed)];
+  const folded = [address.only, hasEnd(address.period), isSorted && (address.sort !== usual || address.reversed)];
   return (
     <Stack $gap={4}>
       <SearchRow>
         {search && (
           <div data-grow="">
-            <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
+            <ListSearch key={clearings} {...search} q={address.q} onSearch={(q) => onChange({ q })} />
           </div>
         )}
         {beside && open && <Tools id={`${id}-beside`}>{beside}</Tools>}

@@ -26,7 +26,6 @@ const Place = styled.div`
   }
 `;
 
-/** Words of a press that brings the changes. */
 export const CHANGED = 'Hay cambios · Actualizar';
 
 /** Says what a list does not show yet; the press brings it. Nothing where there is nothing to say. */

@@ -26,7 +26,6 @@ const Size = styled.select`
 
 export interface PagerProps {
   address: Pick<ListAddress, 'page' | 'size'>;
-  /** Of the whole list. */
   count: number;
   /** True when there may be more than were counted. */
   more?: boolean | undefined;

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { liveActions, useLive } from '../live/live.slice';
 import type { Found } from './list-results';
 
-/** Answer of a query hook, as far as a steady list needs it. */
 export interface FoundLive<Data> extends Found<Data> {
   originalArgs?: unknown;
   startedTimeStamp?: number | undefined;
@@ -12,13 +11,11 @@ export interface FoundLive<Data> extends Found<Data> {
 
 /** A list whose rows stay where they are while it is read again. */
 export interface SteadyList<Query> {
-  /** Rows to be shown. */
   found: Query;
   /** True when there are other rows than those shown. */
   isBehind: boolean;
   /** How many of them are not among those shown. */
   added: number;
-  /** Shows all of them. */
   show: () => void;
 }
 

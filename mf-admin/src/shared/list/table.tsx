@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 /** Where the widest list's columns have room beside the navigation; on narrower screens each row is a card of its own. */
 export const columnsFit = '@media (min-width: 1240px)';
 
-/** The ground of a table. */
 const TablePanel = styled(Flush)`
   ${columnsFit} {
     padding: ${space[8]} 0;
@@ -66,9 +65,7 @@ const TableRoot = styled.table.attrs({ role: 'table' })`
 `;
 
 export interface TableProps {
-  /** Their names, in their order. */
   columns: readonly { name: string; align?: 'end' }[];
-  /** Rows. */
   children: ReactNode;
 }
 
@@ -123,7 +120,6 @@ export const ColumnLabel = styled.span`
   }
 `;
 
-/** The outline of a table while it loads. */
 export function TableOutline({ height = size.control }: { height?: string }) {
   return (
     <PartsPanel as="div" $gap={20}>

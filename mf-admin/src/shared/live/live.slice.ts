@@ -116,7 +116,6 @@ export const liveSlice = createSlice({
 
 export const liveActions = liveSlice.actions;
 
-/** News of the shop, as this tab has them. */
 export function useLive<Value>(select: (state: LiveState) => Value): Value {
   return useShopSelector((state: RootState & { adminLive?: LiveState }) => select(liveSlice.selectSlice(state)));
 }

@@ -1,8 +1,8 @@
 import { Icon, color, radius, size, space } from '@shop/ui';
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useListAsLeft } from '../list/list-state';
+import type { ListState } from '../list/list-state';
 
 const Root = styled(Link)`
   display: grid;
@@ -38,4 +38,11 @@ export function BackLink({ to, label }: { to: string; label: string }) {
       <Icon name="arrow-left" />
     </Root>
   );
+}
+
+/** The list from which a screen was opened, if it is the one at this path. */
+function useListAsLeft(path: string): string | null {
+  const { state } = useLocation() as { state: Partial<ListState> | null };
+  const list = state?.list ?? '';
+  return list === path || list.startsWith(`${path}?`) ? list : null;
 }

@@ -36,7 +36,6 @@ export interface FigureProps {
   meaning?: ReactNode;
 }
 
-/** One figure of the shop. */
 export function Figure({ name, value, meaning }: FigureProps) {
   return (
     <Card as="div">

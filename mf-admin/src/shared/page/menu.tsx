@@ -15,7 +15,6 @@ export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, c
   box-shadow: ${shadow.overlay};
 `;
 
-/** An entry of it. */
 export const MenuItem = styled(DropdownMenu.Item)<{ $danger?: boolean }>`
   display: flex;
   align-items: center;

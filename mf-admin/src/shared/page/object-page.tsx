@@ -8,7 +8,6 @@ import { Page, PageHead } from './page';
 import { Reading, type Reader } from './reading';
 
 export interface ObjectScreenProps<Data> {
-  /** The query of the one object. */
   found: Reader<Data>;
   /** Tells the object from all others: another one is another screen at once. */
   id: string;
@@ -19,7 +18,6 @@ export interface ObjectScreenProps<Data> {
   back: string;
   backLabel: string;
   actions?: (data: Data) => ReactNode;
-  /** 'Cargando pedido...' */
   waiting: string;
   failed: { title: string };
   /** Texts for a missing object, and where to look for it. */

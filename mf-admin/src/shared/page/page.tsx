@@ -30,11 +30,8 @@ const Title = styled.h1`
 
 export interface PageHeadProps {
   title: string;
-  /** The screen above this one. */
   back: string;
-  /** Where that leads, in words. */
   backLabel?: string;
-  /** Actions of the page. */
   children?: ReactNode;
 }
 

@@ -25,7 +25,6 @@ const Ground = styled.main`
   }
 `;
 
-/** Buttons beside the paper, which are not on it. */
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -97,7 +96,6 @@ export interface PaperPageProps {
   backLabel: string;
   /** Of the paper; labels fill it. */
   margin?: '12mm' | '0';
-  /** True when there is something to print. */
   ready: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
-import { Skeleton, size } from '@shop/ui';
+import { Button, Notice, Skeleton, size } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure';
-import { StaleNotice } from './stale-notice';
 
 /** The answer of a query hook, as far as a screen needs it. */
 export interface Reader<Data> {
@@ -13,11 +12,9 @@ export interface Reader<Data> {
 }
 
 export interface ReadingProps<Data> {
-  /** The query of a part of a screen. */
   found: Reader<Data>;
   /** 'No se pudieron cargar tus sesiones' */
   failed: string;
-  /** Shown until there is something. */
   waiting?: ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -35,5 +32,17 @@ export function Reading<Data>({ found, failed, waiting, children }: ReadingProps
       {error !== undefined && <StaleNotice {...retry} />}
       {children(currentData)}
     </>
+  );
+}
+
+/** Says above what is on the screen that reading it again failed. */
+export function StaleNotice({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <Notice tone="warn">
+      No se pudo actualizar. Lo que ves puede haber cambiado.{' '}
+      <Button tone="quiet" size="sm" busy={retrying} onClick={onRetry}>
+        Reintentar
+      </Button>
+    </Notice>
   );
 }

@@ -71,7 +71,6 @@ export interface TabsProps<Value extends string> {
 /** How much of the tab before is in sight where not all have room, px. */
 const GLIMPSE = 40;
 
-/** Scrolls the chosen one into sight, where not all have room. */
 export function useChosenInSight(list: RefObject<HTMLElement | null>, chosen: string) {
   const { width } = useSize(list);
   useEffect(() => {

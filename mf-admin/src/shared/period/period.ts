@@ -9,14 +9,9 @@ export interface Period {
 
 export const ALL_DAYS: Period = { from: null, to: null };
 
-/** True when a period leaves days out. */
 export function hasEnd({ from, to }: Period): boolean {
   return from !== null || to !== null;
 }
-
-/** Names of a period in the address: `?desde=2026-11-01&hasta=2026-11-30`. */
-const FROM = 'desde';
-const TO = 'hasta';
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 
@@ -25,20 +20,16 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Reads the address; a day that doesn't exist counts as not said, and so does a period that ends before it begins. */
+/** Reads the address, `?desde=2026-11-01&hasta=2026-11-30`; a day that doesn't exist counts as not said, and so does a period that ends before it begins. */
 export function readPeriod(params: URLSearchParams): Period {
-  const [from, to] = [params.get(FROM), params.get(TO)].map((day) => (day !== null && isDay(day) ? day : null));
+  const [from, to] = [params.get('desde'), params.get('hasta')].map((day) => (day !== null && isDay(day) ? day : null));
   if (from && to && from > to) return ALL_DAYS;
   return { from: from ?? null, to: to ?? null };
 }
 
-/** The address with the period in it. */
 export function writePeriod({ from, to }: Period, others: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(others);
-  for (const [name, day] of [
-    [FROM, from],
-    [TO, to],
-  ] as const) {
+  for (const [name, day] of Object.entries({ desde: from, hasta: to })) {
     if (day === null) params.delete(name);
     else params.set(name, day);
   }
@@ -51,13 +42,8 @@ export function periodProblem(from: string, to: string): string | null {
   return from !== '' && to !== '' && from > to ? 'La fecha final debe ser igual o posterior a la inicial' : null;
 }
 
-export interface NamedPeriod {
-  label: string;
-  period: Period;
-}
-
 /** The periods that staff ask for most, seen from a day. */
-export function usualPeriods(today: string): NamedPeriod[] {
+export function usualPeriods(today: string): { label: string; period: Period }[] {
   return [
     { label: 'Hoy', period: { from: today, to: today } },
     { label: 'Últimos 7 días', period: { from: addDays(today, -6), to: today } },

@@ -14,7 +14,6 @@ const flagActions: Record<PermissionFlag, string> = {
 };
 
 export interface StaffRights {
-  /** The signed-in user. */
   staff: StaffView;
   allows: (flag: PermissionFlag) => boolean;
   /** Why a button is off that takes one of these flags; null when it is on. */

@@ -50,7 +50,6 @@ export function bestBar(bars: readonly Bar[]): Bar | null {
   return bars.findLast((bar) => heightOf(bar) === highest) ?? null;
 }
 
-/** Sum of all bars. */
 export function sumOf(bars: readonly Bar[]): Pick<Bar, 'completed' | 'pending' | 'orders'> {
   const sum = (part: 'completed' | 'pending' | 'orders') => bars.reduce((total, bar) => total + bar[part], 0);
   return { completed: sum('completed'), pending: sum('pending'), orders: sum('orders') };

@@ -1,6 +1,6 @@
 import { formatQuetzales } from '@shop/contracts';
 import { color, edge, font, media, radius, space, text } from '@shop/ui';
-import { useId, useState, type PointerEvent } from 'react';
+import { Fragment, useId, useState, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { axisMarks, axisText, bestBar, heightOf, isNamed, type Bar } from './bars';
 import { counted } from '../../../shared/counted';
@@ -115,6 +115,9 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
   const slot = 100 / Math.max(1, bars.length);
   const told = pointed && bars.includes(pointed) ? pointed : best;
 
+  /** Pixels from the top of the plot. */
+  const yOf = (centavos: number) => HEIGHT - (centavos / top) * HEIGHT;
+
   function point({ clientX, currentTarget }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(bars[Math.floor(((clientX - left) / width) * bars.length)] ?? null);
@@ -137,18 +140,19 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
           </pattern>
         </defs>
         {marks.slice(1).map((mark) => (
-          <line key={mark} x2="100%" y1={yOf(mark, top)} y2={yOf(mark, top)} />
+          <line key={mark} x2="100%" y1={yOf(mark)} y2={yOf(mark)} />
         ))}
-        {bars.map((bar, index) => (
-          <BarShape
-            key={bar.day}
-            bar={bar}
-            top={top}
-            x={(index + GAP) * slot}
-            width={slot * (1 - 2 * GAP)}
-            fill={hatch}
-          />
-        ))}
+        {bars.map((bar, index) => {
+          const [foot, head] = [yOf(bar.completed), yOf(heightOf(bar))];
+          const shape = { x: `${(index + GAP) * slot}%`, width: `${slot * (1 - 2 * GAP)}%`, rx: 2 };
+          const pending = { y: head, height: Math.max(2, foot - head - 2), fill: `url(#${hatch})` };
+          return (
+            <Fragment key={bar.day}>
+              {bar.completed > 0 && <rect {...shape} className="completed" y={foot} height={HEIGHT - foot} />}
+              {bar.pending > 0 && <rect {...shape} {...pending} className="pending" />}
+            </Fragment>
+          );
+        })}
         <rect width="100%" height={HEIGHT} fill="none" pointerEvents="all" />
       </Plot>
       <Names aria-hidden="true">
@@ -165,36 +169,6 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
       </Names>
     </Frame>
   );
-}
-
-interface BarShapeProps {
-  bar: Bar;
-  /** Centavos at the highest mark. */
-  top: number;
-  /** Percent of the plot. */
-  x: number;
-  width: number;
-  /** Id of the hatching. */
-  fill: string;
-}
-
-function BarShape({ bar, top, x, width, fill }: BarShapeProps) {
-  const foot = yOf(bar.completed, top);
-  const head = yOf(heightOf(bar), top);
-  const shape = { x: `${x}%`, width: `${width}%`, rx: 2 };
-  return (
-    <>
-      {bar.completed > 0 && <rect {...shape} className="completed" y={foot} height={HEIGHT - foot} />}
-      {bar.pending > 0 && (
-        <rect {...shape} className="pending" y={head} height={Math.max(2, foot - head - 2)} fill={`url(#${fill})`} />
-      )}
-    </>
-  );
-}
-
-/** Pixels from the top of the plot. */
-function yOf(centavos: number, top: number): number {
-  return HEIGHT - (centavos / top) * HEIGHT;
 }
 
 /** A place along the axis where the words about a bar don't leave the chart. */

@@ -17,7 +17,7 @@ import { useNow } from '../../../shared/use-now';
 import { barsOf, bestBar, sumOf } from './bars';
 import { barText, DaysChart } from './days-chart';
 import { DaysTable } from './days-table';
-import { useAdminReportSalesQuery } from './report.api';
+import { useAdminReportSalesQuery } from '../dashboard.api';
 import { reportRange } from './report-range';
 import { counted } from '../../../shared/counted';
 
@@ -43,7 +43,6 @@ const Track = styled.span`
   }
 `;
 
-/** Flavors that the dashboard has room for. */
 const SHOWN_FLAVORS = 6;
 
 /** The period that the address asks for, and its report. */
@@ -57,7 +56,6 @@ function useReport() {
   return { range, today, words: periodText(range, today), report, choose };
 }
 
-/** Revenue of each day of a chosen period. */
 export function SalesByDay() {
   const { range, today, words, report, choose } = useReport();
   return (

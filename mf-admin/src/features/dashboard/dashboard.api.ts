@@ -1,7 +1,8 @@
-import type { HighTermsView, NoticeView } from '@shop/contracts';
+import type { HighTermsView, NoticeView, SalesReportView } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
+import type { ReportRange } from './reports/report-range';
 
-const noticesApi = adminApi.injectEndpoints({
+const dashboardApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Terms above 60 % that no admin has seen; for admins. */
     adminListHighTerms: build.query<HighTermsView[], void>({
@@ -21,6 +22,10 @@ const noticesApi = adminApi.injectEndpoints({
       query: (id) => ({ url: `admin/notices/${id}`, method: 'DELETE' }),
       invalidatesTags: ['adminNotices'],
     }),
+    adminReportSales: build.query<SalesReportView, ReportRange>({
+      query: ({ from, to }) => ({ url: 'admin/reports/sales', params: { from, to } }),
+      providesTags: ['adminDashboard'],
+    }),
   }),
 });
 
@@ -29,4 +34,5 @@ export const {
   useAdminMarkTermsSeenMutation,
   useAdminListNoticesQuery,
   useAdminMarkNoticeSeenMutation,
-} = noticesApi;
+  useAdminReportSalesQuery,
+} = dashboardApi;
