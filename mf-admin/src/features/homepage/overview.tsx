@@ -3,7 +3,7 @@ import { ButtonLink, VisuallyHidden } from '@shop/ui';
 import { createSearchParams } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { Cell, Table, TableRow } from '../../shared/list/table';
-import { SectionState } from './editor-head';
+import { SectionState } from './editor-bar';
 import { declarationOf, editorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
 import { tabQuery } from './tabs-address';

@@ -1,6 +1,6 @@
 import type { AdminSectionView, KnownSectionView, SectionKey } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { FormSummary, media, problemsResolver, space } from '@shop/ui';
+import { FormSummary, Switch, media, problemsResolver, space } from '@shop/ui';
 import { useId, useState } from 'react';
 import { FormProvider, useWatch, type Path } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { DIRTY, valueAt } from '../../shared/form/use-draft';
 import { useReport } from '../../shared/actions/use-report';
 import { useRereading } from '../../shared/form/use-rereading';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { EditorBar, EditorHead } from './editor-head';
+import { EditorBar, SectionState } from './editor-bar';
 import {
   declarationOf,
   editorProblems,
@@ -26,7 +26,7 @@ import { SectionHistory } from './history/section-history';
 import { useAdminSaveSectionMutation } from './homepage.api';
 import { PreviewPane, type PreviewPaneProps } from './preview/preview-pane';
 import { showSameTab } from './tabs-address';
-import { Caption, PartsPanel } from '../../shared/layout/layout';
+import { Caption, Cluster, PartsPanel, Title } from '../../shared/layout/layout';
 
 const CONTENT = ['adminContent'] as const;
 
@@ -113,7 +113,13 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
       <Columns $screen={screen}>
         <PreviewPane sectionKey={sectionKey} stored={stored} screen={screen} onScreen={onScreen} />
         <PartsPanel $gap={20} as="form" onSubmit={saving.submit} noValidate aria-labelledby={titleId}>
-          <EditorHead id={titleId} title={declarationOf(sectionKey).title} active={active} />
+          <Cluster $gap={12} $rows={0} $apart>
+            <Title id={titleId}>{declarationOf(sectionKey).title}</Title>
+            <Cluster>
+              <SectionState active={active} />
+              <Switch label="Mostrar la sección en la tienda" hideLabel {...form.register(ACTIVE)} />
+            </Cluster>
+          </Cluster>
           <FormNotices {...saving} />
           {editing ? (
             <>

@@ -24,7 +24,6 @@ export function tabOf(params: URLSearchParams): ContentTab {
   return contentTabs.find((tab) => words[tab] === params.get(PARAMETER)) ?? 'overview';
 }
 
-/** The address's query for a tab. */
 export function tabQuery(tab: ContentTab): Record<string, string> {
   return tab === 'overview' ? {} : { [PARAMETER]: words[tab] };
 }
@@ -34,7 +33,6 @@ export function showSameTab(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && tabOf(one.searchParams) === tabOf(other.searchParams);
 }
 
-/** The tab in the address, and its change. */
 export function useContentTab(): [ContentTab, (tab: ContentTab) => void] {
   const [params, changeParams] = useAddressQuery();
   return [tabOf(params), (tab) => changeParams(() => new URLSearchParams(tabQuery(tab)), { replace: true })];

@@ -7,13 +7,11 @@ type Noun = readonly [one: string, many: string];
 
 interface KindWords {
   title: string;
-  /** How the sheet comes to be. */
   hint: string;
   back: string;
   backLabel: string;
   /** The screen that takes another file about the same. */
   upload: (subject: string | null) => string;
-  /** Placeholder of the search among its rows. */
   search: string;
   /** Names of rows that change something, of their badge and their filter, and of those to decide. */
   changed: Noun;

@@ -115,7 +115,6 @@ async function isReadable(file: File): Promise<boolean> {
   }
 }
 
-/** Those of the last week. */
 function Week({ imports }: { imports: readonly ImportView[] }) {
   if (imports.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { saveFile } from '../../shared/files/save-file';
 import { kindWords, outcomesOf } from './import-labels';
 import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 
-/** For a file over a slow line. */
 const SLOW_MS = 180_000;
 
 /** The rows of an import, in the order of the file. */

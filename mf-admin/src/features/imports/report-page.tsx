@@ -209,7 +209,6 @@ function Missing({ found: { kind, missing } }: { found: ImportView }) {
   );
 }
 
-/** How many rows each choice of the filter has. */
 function countsOf({ kind, rows }: ImportView): Record<string, number> {
   return Object.fromEntries(
     Object.entries(outcomesOf(kind)).map(([outcome, { word }]) => [word, rows[outcome as RowOutcome]]),

@@ -17,7 +17,6 @@ import { PRODUCTS, useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } 
 import { StockFields } from './stock/stock-fields';
 import { readStock, stockValues, typedStockProblem, withInventorySeen, type StockValues } from './stock/stock-values';
 
-/** The flavor form as it was typed. */
 interface FlavorValues extends StockValues {
   name: string;
   active: boolean;

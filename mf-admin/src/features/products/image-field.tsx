@@ -20,10 +20,8 @@ export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | null
 }
 
 export interface ImageFieldProps {
-  /** The picture until now, as the product has it. */
   image: string;
   name: string;
-  /** The picture that was chosen in its place. */
   file: File | null;
   onChange: (file: File | null) => void;
 }

@@ -1,8 +1,9 @@
 import type { ListMeta, LowStockRow } from '@shop/contracts';
-import { Panel, ProductPicture, color, edge, media, size, space } from '@shop/ui';
+import { Panel, ProductPicture, media, size, space } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { Lines, ListRow } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
 import { TableOutline } from '../../shared/list/table';
 import { Named } from '../../shared/page/named';
@@ -12,15 +13,7 @@ import { useStaff } from '../../shared/staff/use-staff';
 import { StockHistoryDialog, type StockOwner } from './stock/stock-history-dialog';
 import { StockBadge, StockCounts, StockTerms } from './stock/stock-parts';
 
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[4]} ${space[12]};
-  padding-block: ${space[12]};
-  & + & {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
+const Row = styled(ListRow)`
   ${media.desktop} {
     grid-template-columns: auto minmax(0, 1fr) auto 8rem auto;
     column-gap: ${space[24]};
@@ -76,10 +69,12 @@ export function LowStockPage() {
     >
       {({ rows, open }) => (
         <>
-          <Panel as="ul">
-            {rows.map((row) => (
-              <LowStockLine key={row.flavorId} row={row} onHistory={() => open('historial', row.flavorId)} />
-            ))}
+          <Panel as="div">
+            <Lines $pad={12}>
+              {rows.map((row) => (
+                <LowStockLine key={row.flavorId} row={row} onHistory={() => open('historial', row.flavorId)} />
+              ))}
+            </Lines>
           </Panel>
           <Panel as="div">
             <StockTerms />

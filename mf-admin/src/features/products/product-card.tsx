@@ -94,7 +94,6 @@ const SHOWN_FLAVORS = 3;
 
 export interface ProductCardProps {
   product: StaffProductView;
-  /** With a large picture. */
   large: boolean;
   actions: readonly RowMenuItem[];
   onFlavors: () => void;

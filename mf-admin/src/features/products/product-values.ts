@@ -11,7 +11,6 @@ import { onlyTouched } from '../../shared/form/only-touched';
 import type { Touched } from '../../shared/form/use-saving-form';
 import { readCount, readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 
-/** The product form as it was typed. */
 export interface ProductValues extends StockValues {
   name: string;
   puffs: string;

@@ -96,7 +96,8 @@ function Products({ products, large, open }: ProductsProps) {
   }
 
   function actionsOf(product: StaffProductView): RowMenuItem[] {
-    const { id, active, hasSales } = product;
+    const { id, active, hasSales, flavors, sabores } = product;
+    const history = { label: 'Historial de inventario', icon: 'clock', onSelect: () => open('historial', id) } as const;
     return [
       {
         label: 'Editar producto',
@@ -104,7 +105,8 @@ function Products({ products, large, open }: ProductsProps) {
         reason: reasonAgainst('addProduct', 'editInventory'),
         onSelect: () => open('editar', id),
       },
-      ...historyOf(product),
+      // The stock of a product with flavors is theirs, and so is its history.
+      ...(flavors.length + sabores.length === 0 ? [history] : []),
       {
         label: active ? 'Desactivar producto' : 'Activar producto',
         icon: active ? 'pause' : 'play',
@@ -119,12 +121,6 @@ function Products({ products, large, open }: ProductsProps) {
         onSelect: () => open('eliminar', id),
       },
     ];
-  }
-
-  /** The stock of a product with flavors is theirs, and so is its history. */
-  function historyOf({ id, flavors, sabores }: StaffProductView): RowMenuItem[] {
-    if (flavors.length > 0 || sabores.length > 0) return [];
-    return [{ label: 'Historial de inventario', icon: 'clock', onSelect: () => open('historial', id) }];
   }
 
   return (

@@ -21,7 +21,6 @@ import type { StockAddition } from './stock/bulk-stock';
 import { adminApi, underKey } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
 
-/** The catalogue as staff search it. */
 export const productsList: ListDefinition<ProductSort> = {
   url: 'admin/products',
   search: { label: 'Buscar productos', placeholder: 'Producto o sabor' },
@@ -52,7 +51,6 @@ export const productsList: ListDefinition<ProductSort> = {
   },
 };
 
-/** Products as staff read them. */
 export const PRODUCTS = ['adminProducts'] as const;
 
 /** Products are in the public list too, and their stock on the dashboard. */

@@ -13,11 +13,9 @@ import {
   type Section,
   type SectionKey,
   type SectionView,
-  type TextListFieldSpec,
   type UpdateSectionInput,
 } from '@shop/contracts';
 
-/** A section as its form holds it. */
 export interface EditorValues {
   active: boolean;
   /** The section's `updatedAt` when its editing began; saving over a later one is refused. */
@@ -26,7 +24,6 @@ export interface EditorValues {
   fields: Record<string, unknown>;
 }
 
-/** The section's declaration, whichever it is. */
 export function declarationOf(key: SectionKey): Section {
   return homepageSections[key];
 }
@@ -86,23 +83,22 @@ function filledField(spec: FieldSpec, value: unknown, place: number): unknown {
     case 'text':
     case 'longText':
     case 'link':
-      return spec.fixed?.[place] ?? (typeof value === 'string' ? value : '');
+      return spec.fixed?.[place] ?? toText(value);
     case 'toggle':
       return value === true;
     case 'group':
       return filled(spec.fields, value, place);
-    case 'textList':
-      return filledTexts(spec, toList(value), place);
+    case 'textList': {
+      const texts = toList(value);
+      // More texts than are offered are all kept.
+      const slots = Math.max(spec.offered?.[place] ?? spec.slots, texts.length);
+      return Array.from({ length: slots }, (_, slot) => texts[slot] ?? '');
+    }
     case 'list':
       return Array.from({ length: spec.slots }, (_, slot) =>
         filled(spec.item, entryAt(spec, toList(value), slot), slot),
       );
   }
-}
-
-/** More texts than are offered are all kept. */
-function filledTexts({ slots, offered }: TextListFieldSpec, texts: unknown[], place: number): unknown[] {
-  return Array.from({ length: Math.max(offered?.[place] ?? slots, texts.length) }, (_, slot) => texts[slot] ?? '');
 }
 
 /** The stored entry of a slot: by what names it where something does, else by its place. */
@@ -121,4 +117,8 @@ export function toRecord(value: unknown): Record<string, unknown> {
 
 export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+export function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,5 @@
 import type { FieldSpec, FieldSpecs, SectionKey } from '@shop/contracts';
-import { declarationOf, entryName, toList, toRecord } from './editor-values';
+import { declarationOf, entryName, toList, toRecord, toText } from './editor-values';
 
 /** One field of a section's form that holds a text or a switch. */
 export interface Leaf {
@@ -24,29 +24,22 @@ function leavesIn(fields: FieldSpecs, values: unknown, path: string, words: stri
 }
 
 function fieldLeaves(spec: FieldSpec, value: unknown, path: string, words: string[]): Leaf[] {
+  const named = { path, words: [...words, spec.label] };
   switch (spec.kind) {
     case 'text':
     case 'longText':
     case 'link':
-      if (spec.fixed !== undefined) return [];
-      return [
-        {
-          path,
-          words: [...words, spec.label],
-          marked: spec.required === true,
-          value: typeof value === 'string' ? value : '',
-        },
-      ];
+      return spec.fixed ? [] : [{ ...named, marked: spec.required === true, value: toText(value) }];
     case 'toggle':
-      return [{ path, words: [...words, spec.label], marked: false, value: value === true }];
+      return [{ ...named, marked: false, value: value === true }];
     case 'group':
-      return leavesIn(spec.fields, value, path, [...words, spec.label]);
+      return leavesIn(spec.fields, value, path, named.words);
     case 'textList':
       return toList(value).map((text, place) => ({
         path: `${path}.${place}`,
         words: [...words, entryName(spec, place)],
         marked: false,
-        value: typeof text === 'string' ? text : '',
+        value: toText(text),
       }));
     case 'list':
       return toList(value).flatMap((entry, place) =>

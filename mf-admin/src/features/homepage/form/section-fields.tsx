@@ -50,7 +50,6 @@ const Legend = styled.legend<{ $depth: number }>`
      font-weight: ${font.regular};`}
 `;
 
-/** The path of a field in the form. */
 type FieldName = `fields.${string}`;
 
 /** From this share of its longest text on, a field counts its characters. */

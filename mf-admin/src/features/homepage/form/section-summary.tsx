@@ -54,7 +54,6 @@ function groupsOf(leaves: readonly Leaf[]): FactGroup[] {
   }, []);
 }
 
-/** Texts of a section as they are now, to be read. */
 export function SectionSummary({ sectionKey, fields }: { sectionKey: SectionKey; fields: Record<string, unknown> }) {
   return (
     <Stack>

@@ -11,7 +11,6 @@ import { Named } from '../../../shared/page/named';
 
 export interface SectionHistoryProps {
   sectionKey: SectionKey;
-  /** Takes a version into the form. */
   onRestore: (version: KnownSectionView) => void;
   onClose: () => void;
 }
@@ -113,7 +112,6 @@ const After = styled.ins`
 
 const words = (value: string) => (value === '' ? 'vacío' : value);
 
-/** Differences, field by field. */
 function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <Definitions>

@@ -8,7 +8,6 @@ import { Cluster, Label, Stack } from '../../../shared/layout/layout';
 import { draftOf, type EditorValues } from '../form/editor-values';
 import { PreviewFrame } from './preview-frame';
 
-/** The screen that the preview stands for. */
 export type PreviewScreen = 'phone' | 'computer';
 
 /** Their names and widths, px: those that the shop is designed for. */

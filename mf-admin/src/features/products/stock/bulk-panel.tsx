@@ -31,7 +31,6 @@ export interface BulkValues {
 
 export interface BulkPanelProps {
   bulk: BulkStockChange;
-  /** Those that are on sale. */
   flavors: readonly StaffFlavorView[];
   form: UseFormReturn<BulkValues>;
 }

@@ -47,7 +47,6 @@ export type AdditionOutcome = Pick<StockAddition, 'id' | 'name' | 'seen'> &
     | { kind: 'refused'; text: string | null }
   );
 
-/** Says it in a sentence. */
 export function tellAddition(outcome: AdditionOutcome): string {
   const { id, name, seen, kind } = outcome;
   switch (kind) {

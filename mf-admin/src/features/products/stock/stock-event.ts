@@ -13,7 +13,6 @@ export interface StockEvent {
   order: { id: string; code: string } | null;
   /** 'salieron 2 unidades'; '' where `did` says it all. */
   result: string;
-  /** The counts that moved; units. */
   moved: { name: string; before: number; after: number }[];
 }
 
@@ -25,7 +24,6 @@ const countNames = {
 type Count = keyof typeof countNames;
 const COUNTS = Object.keys(countNames) as Count[];
 
-/** Tells a row of a flavor's or product's history. */
 export function describeStockEvent({ id, at, actor, action, before, after, orderId }: AuditEntryView): StockEvent {
   const moved = COUNTS.flatMap((count) => {
     const [from, to] = [before?.[count], after?.[count]];
@@ -36,10 +34,10 @@ export function describeStockEvent({ id, at, actor, action, before, after, order
   const order = orderId === null ? null : { id: orderId, code: orderCode(orderId) };
   const told = describeChange(action, before ?? {}, after ?? {});
   const did = action === 'stock.ordered' && actor.kind === 'staff' ? 'anotó el pedido' : told.did;
-  return { id, at, who: actorName(actor), order, moved, ...told, did };
+  return { id, at, who: actorName(actor), order, moved, result: '', ...told, did };
 }
 
-type Description = Pick<StockEvent, 'did' | 'result'>;
+type Description = Pick<StockEvent, 'did'> & Partial<Pick<StockEvent, 'result'>>;
 
 /** By how many units a count moved. */
 type Change = (count: Count) => number;
@@ -71,23 +69,14 @@ const descriptions: Partial<Record<AuditAction, (change: Change, after: AuditFie
     did: 'apartó por dañado del pedido',
     result: went(-change('inventory'), 'salió', 'salieron'),
   }),
-  'stock.edited': (change) => ({
-    did: edited(change('inventory'), change('reservedInventory'), change('lowStockThreshold')),
-    result: '',
-  }),
-  'flavor.created': (_change, after) => ({
-    did: `creó el sabor con ${units(unitsIn(after, 'inventory'))}`,
-    result: '',
-  }),
-  'product.created': (_change, after) => ({
-    did: `creó el producto con ${units(unitsIn(after, 'inventory'))}`,
-    result: '',
-  }),
+  'stock.edited': (change) => ({ did: edited(change) }),
+  'flavor.created': (_change, after) => ({ did: `creó el sabor con ${units(unitsIn(after, 'inventory'))}` }),
+  'product.created': (_change, after) => ({ did: `creó el producto con ${units(unitsIn(after, 'inventory'))}` }),
 };
 
 function describeChange(action: AuditAction, before: AuditFields, after: AuditFields): Description {
   const change: Change = (count) => unitsIn(after, count) - unitsIn(before, count);
-  return descriptions[action]?.(change, after) ?? { did: renamed(before, after), result: '' };
+  return descriptions[action]?.(change, after) ?? { did: renamed(before, after) };
 }
 
 function unitsIn(fields: AuditFields, count: Count): number {
@@ -109,12 +98,12 @@ function apart(count: number): string {
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Deeds of staff to the counts by hand. */
-function edited(inventory: number, reserved: number, threshold: number): string {
+function edited(change: Change): string {
+  const [inventory, reserved] = [change('inventory'), change('reservedInventory')];
   const done: string[] = [];
   if (inventory !== 0) done.push(`${inventory > 0 ? 'sumó' : 'quitó'} ${units(Math.abs(inventory))}`);
   if (reserved !== 0) done.push(`${reserved > 0 ? 'apartó' : 'liberó'} a mano ${units(Math.abs(reserved))}`);
-  if (threshold !== 0) done.push('cambió el umbral de stock bajo');
+  if (change('lowStockThreshold') !== 0) done.push('cambió el umbral de stock bajo');
   return list.format(done);
 }
 

@@ -13,7 +13,6 @@ const labels: Readonly<Record<keyof StockCounts, string>> = {
 };
 
 export interface StockFieldsProps {
-  /** Binds a count to its form. */
   bind: (field: keyof StockCounts) => BoundField;
   /** The counts add up those of the flavors, and are theirs to change. */
   derived: boolean;

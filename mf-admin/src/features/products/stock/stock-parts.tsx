@@ -69,7 +69,6 @@ const terms = {
   Disponible: 'Lo que todavía se puede vender: inventario menos reservado.',
 } as const;
 
-/** Meaning of the three counts of the stock. */
 export function StockTerms() {
   return (
     <Definitions $tablet="repeat(3, minmax(0, 1fr))">

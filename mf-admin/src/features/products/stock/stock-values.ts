@@ -1,6 +1,5 @@
 import { reservedProblem, stockFieldProblem, type StockCounts } from '@shop/contracts';
 
-/** Counts as they were typed. */
 export type StockValues = Record<keyof StockCounts, string>;
 
 export const STOCK_FIELDS = ['inventory', 'reservedInventory', 'lowStockThreshold'] as const;
@@ -11,10 +10,8 @@ export function readCount(typed: string): number {
   return /^-?\d+$/.test(text) ? Number(text) : NaN;
 }
 
-/** Typed counts as units. */
 export const readStock = (values: StockValues): StockCounts => mapStock(values, readCount);
 
-/** Units as text for a form. */
 export const stockValues = (counts: StockCounts): StockValues => mapStock(counts, String);
 
 function mapStock<From, To>(

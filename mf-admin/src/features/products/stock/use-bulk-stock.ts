@@ -11,25 +11,20 @@ const FAILED = 'No se pudo actualizar el inventario masivamente';
 /** Failure after which the other flavors aren't tried: no connection, or the session is over. */
 const ENDS_ALL: readonly number[] = [0, 401];
 
-export interface BulkStockChange {
-  busy: boolean;
-  /** Of the last change, when not all of it went through. */
-  outcomes: readonly AdditionOutcome[];
-  /** Answers whether every flavor was changed; `onAdded` hears of each that was, as soon as it was. */
-  add: (additions: readonly StockAddition[], onAdded: (id: string) => void) => Promise<boolean>;
-}
+export type BulkStockChange = ReturnType<typeof useBulkStock>;
 
 /**
  * Adds stock flavor by flavor, one call each (PRD-11): a flavor whose stock moved meanwhile stays as it
  * is, and holds none of the others up.
  */
-export function useBulkStock(productId: string): BulkStockChange {
+export function useBulkStock(productId: string) {
   const dispatch = useShopDispatch();
   const showToast = useToast();
   const report = useReport();
   const [addStock] = useAdminAddStockMutation();
   const [listFlavors] = useLazyAdminListFlavorsQuery();
   const [busy, setBusy] = useState(false);
+  /** Of the last change, when not all of it went through. */
   const [outcomes, setOutcomes] = useState<readonly AdditionOutcome[]>([]);
 
   async function run(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<AdditionOutcome[]> {
@@ -57,6 +52,7 @@ export function useBulkStock(productId: string): BulkStockChange {
     );
   }
 
+  /** Answers whether every flavor was changed; `onAdded` hears of each that was, as soon as it was. */
   async function add(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<boolean> {
     setBusy(true);
     const done = await withStockNow(await run(additions, onAdded));

@@ -1,9 +1,7 @@
-import { Badge, Button, Switch, bottomBar, color, edge, layer, media, radius, space } from '@shop/ui';
+import { Badge, Button, bottomBar, color, edge, layer, media, radius, space } from '@shop/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { EditorValues } from './form/editor-values';
-import { Cluster, Title } from '../../shared/layout/layout';
+import { Cluster } from '../../shared/layout/layout';
 
 /** A badge that says if visitors see a section. */
 export function SectionState({ active }: { active: boolean }) {
@@ -11,27 +9,6 @@ export function SectionState({ active }: { active: boolean }) {
     <Badge tone={active ? 'ok' : 'warn'} icon={active ? 'check' : 'eye-off'}>
       {active ? 'Activo' : 'Inactivo'}
     </Badge>
-  );
-}
-
-export interface EditorHeadProps {
-  id: string;
-  title: string;
-  /** As the switch stands now. */
-  active: boolean;
-}
-
-/** A section's name, whether visitors see it, and the switch for that. Moving the switch is an edit like any other. */
-export function EditorHead({ id, title, active }: EditorHeadProps) {
-  const { register } = useFormContext<EditorValues>();
-  return (
-    <Cluster $gap={12} $rows={0} $apart>
-      <Title id={id}>{title}</Title>
-      <Cluster>
-        <SectionState active={active} />
-        <Switch label="Mostrar la sección en la tienda" hideLabel {...register('active')} />
-      </Cluster>
-    </Cluster>
   );
 }
 
