@@ -2,12 +2,11 @@ import { roleLabels } from '@shop/contracts';
 import { useToast, useSessionChanges } from '@shop/shell-api';
 import { Icon, VisuallyHidden, color, radius, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../routes';
 import { SoundItem } from '../features/live/sound-item';
-import { MenuContent, MenuItem } from '../shared/page/menu';
+import { MenuContent, MenuItem, useMenuChoice } from '../shared/page/menu';
 import { Caption, Label } from '../shared/layout/layout';
 import { useDialogAddress } from '../shared/form/dialog-address';
 import { Initial } from '../shared/staff/initial';
@@ -57,8 +56,7 @@ export function ProfileMenu({ variant }: ProfileMenuProps) {
   const showToast = useToast();
   const { staffSignedOut } = useSessionChanges();
   const [endSession] = useAdminLogoutMutation();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const asksForPassword = useRef(false);
+  const { trigger, choose, onCloseAutoFocus } = useMenuChoice();
   const who = (
     <Who>
       <Label>{staff.username}</Label>
@@ -70,14 +68,6 @@ export function ProfileMenu({ variant }: ProfileMenuProps) {
     await endSession();
     staffSignedOut();
     showToast({ variant: 'default', title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente' });
-  }
-
-  function openPassword(event: Event) {
-    if (!asksForPassword.current) return;
-    asksForPassword.current = false;
-    event.preventDefault();
-    trigger.current?.focus();
-    showDialog({ name: 'contrasena', id: '' });
   }
 
   return (
@@ -93,7 +83,7 @@ export function ProfileMenu({ variant }: ProfileMenuProps) {
           <VisuallyHidden>Tu cuenta, {staff.username}</VisuallyHidden>
         )}
       </Trigger>
-      <MenuContent align="end" side={variant === 'block' ? 'top' : 'bottom'} onCloseAutoFocus={openPassword}>
+      <MenuContent align="end" side={variant === 'block' ? 'top' : 'bottom'} onCloseAutoFocus={onCloseAutoFocus}>
         {variant === 'avatar' && <MenuHead>{who}</MenuHead>}
         <MenuItem asChild>
           <Link to={adminRoutes.profile}>
@@ -101,7 +91,7 @@ export function ProfileMenu({ variant }: ProfileMenuProps) {
             Configuración de perfil
           </Link>
         </MenuItem>
-        <MenuItem onSelect={() => (asksForPassword.current = true)}>
+        <MenuItem onSelect={() => choose(() => showDialog({ name: 'contrasena', id: '' }))}>
           <Icon name="key" />
           Cambiar contraseña
         </MenuItem>

@@ -3,6 +3,7 @@ import { Icon, Skeleton, color, edge, radius, space, type IconName } from '@shop
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { counted } from '../../shared/counted';
 import { Tiles } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 
@@ -40,8 +41,7 @@ const destinations: readonly Destination[] = [
     to: adminRoutes.sales,
     title: 'Ventas',
     icon: 'receipt',
-    detail: ({ pendingOrders }) =>
-      `${formatCount(pendingOrders)} ${pendingOrders === 1 ? 'pedido pendiente' : 'pedidos pendientes'}`,
+    detail: ({ pendingOrders }) => counted(pendingOrders, 'pedido pendiente', 'pedidos pendientes'),
   },
   {
     to: adminRoutes.messages,

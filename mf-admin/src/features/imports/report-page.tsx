@@ -1,12 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { formatCount, type ImportRowView, type ImportView, type RowOutcome } from '@shop/contracts';
 import { usePageTitle, useShopDispatch } from '@shop/shell-api';
-import { Button, ButtonLink, Notice, Panel, Progress, space } from '@shop/ui';
+import { ButtonLink, Notice, Panel, Progress, space } from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { adminApi } from '../../shared/admin-api';
-import { useReport } from '../../shared/actions/use-report';
+import { ActionButton } from '../../shared/actions/action-button';
+import type { ReportTexts } from '../../shared/actions/use-report';
 import { Cluster, Lines, Quiet, Stack, Title } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import type { ListAddress } from '../../shared/list/list-definition';
@@ -112,38 +113,29 @@ function useFollowed(found: ImportView | undefined) {
   }, [state, kind, dispatch]);
 }
 
+const downloading: ReportTexts = {
+  done: null,
+  failed: 'No se pudo descargar el archivo. Revisa tu conexión e intenta de nuevo.',
+  reads: true,
+};
+const applying: ReportTexts = { done: null, failed: 'No se pudo aplicar', repeats: true };
+
 function Actions({ found }: { found: ImportView }) {
-  const report = useReport();
-  const [apply, applying] = useAdminApplyImportMutation();
-  const [download, downloading] = useAdminDownloadImportMutation();
+  const [apply] = useAdminApplyImportMutation();
+  const [download] = useAdminDownloadImportMutation();
   const isChoosing = useIsChoosing();
   const writes = rowsToWrite(found);
   return (
     <>
       {found.rows.error + found.results.left > 0 && (
-        <Button
-          size="sm"
-          tone="outline"
-          icon="download"
-          busy={downloading.isLoading}
-          onClick={() => {
-            const failed = 'No se pudo descargar el archivo. Revisa tu conexión e intenta de nuevo.';
-            void report(download(found.id).unwrap(), { done: null, failed, reads: true });
-          }}
-        >
+        <ActionButton size="sm" tone="outline" icon="download" act={() => download(found.id)} says={downloading}>
           Archivo para corregir
-        </Button>
+        </ActionButton>
       )}
       {found.state === 'ready' && writes > 0 && (
-        <Button
-          size="sm"
-          busy={applying.isLoading || isChoosing}
-          onClick={() =>
-            void report(apply(found.id).unwrap(), { done: null, failed: 'No se pudo aplicar', repeats: true })
-          }
-        >
+        <ActionButton size="sm" busy={isChoosing} act={() => apply(found.id)} says={applying}>
           {`Aplicar ${counted(writes, 'fila', 'filas')}`}
-        </Button>
+        </ActionButton>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Panel, ProductPicture, media, size, space } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { Lines, ListRow } from '../../shared/layout/layout';
+import { Cluster, Lines, ListRow } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
 import { TableOutline } from '../../shared/list/table';
 import { Named } from '../../shared/page/named';
@@ -17,27 +17,16 @@ const Row = styled(ListRow)`
   ${media.desktop} {
     grid-template-columns: auto minmax(0, 1fr) auto 8rem auto;
     column-gap: ${space[24]};
+    & > button {
+      order: 1;
+    }
   }
 `;
 
-const Standing = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[4]} ${space[16]};
+const Standing = styled(Cluster)`
   grid-column: 2 / -1;
-  grid-row: 2;
   ${media.desktop} {
     display: contents;
-  }
-`;
-
-const Menu = styled.div`
-  grid-column: 3;
-  grid-row: 1;
-  ${media.desktop} {
-    grid-column: auto;
-    grid-row: auto;
   }
 `;
 
@@ -95,26 +84,24 @@ function LowStockLine({ row, onHistory }: { row: LowStockRow; onHistory: () => v
         <strong>{row.flavorName}</strong>
         <span>{row.productName}</span>
       </Named>
-      <Standing>
+      <RowMenu
+        label={`Acciones de ${ownerOf(row).name}`}
+        items={[
+          {
+            label: 'Reponer',
+            icon: 'plus',
+            reason: reasonAgainst('editInventory'),
+            onSelect: () => void navigate(restockAddress(row)),
+          },
+          { label: 'Historial de inventario', icon: 'clock', onSelect: onHistory },
+        ]}
+      />
+      <Standing $gap={16}>
         <StockCounts {...row} threshold={row.lowStockThreshold} />
         <span>
           <StockBadge active status={row.stockStatus} />
         </span>
       </Standing>
-      <Menu>
-        <RowMenu
-          label={`Acciones de ${ownerOf(row).name}`}
-          items={[
-            {
-              label: 'Reponer',
-              icon: 'plus',
-              reason: reasonAgainst('editInventory'),
-              onSelect: () => void navigate(restockAddress(row)),
-            },
-            { label: 'Historial de inventario', icon: 'clock', onSelect: onHistory },
-          ]}
-        />
-      </Menu>
     </Row>
   );
 }

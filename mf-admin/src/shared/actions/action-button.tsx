@@ -22,10 +22,10 @@ export function useAction<Answer>({ act, says, onDone }: Action<Answer>): [busy:
   return [busy, () => void press()];
 }
 
-export interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'busy' | 'onClick'>, Action<Answer> {}
+export interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'onClick'>, Action<Answer> {}
 
-/** A button that does something once at its press, unasked, and says what became of it. */
-export function ActionButton<Answer>({ act, says, onDone, ...button }: ActionButtonProps<Answer>) {
-  const [busy, press] = useAction({ act, says, onDone });
-  return <Button {...button} busy={busy} onClick={press} />;
+/** A button that does something once at its press, unasked, and says what became of it; `busy` where it waits for more. */
+export function ActionButton<Answer>({ act, says, onDone, busy = false, ...button }: ActionButtonProps<Answer>) {
+  const [acting, press] = useAction({ act, says, onDone });
+  return <Button {...button} busy={busy || acting} onClick={press} />;
 }

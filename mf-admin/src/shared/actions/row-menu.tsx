@@ -1,8 +1,7 @@
 import { Icon, IconButton, type IconName } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { useRef } from 'react';
 import { Caption } from '../layout/layout';
-import { MenuContent, MenuItem } from '../page/menu';
+import { MenuContent, MenuItem, useMenuChoice } from '../page/menu';
 
 export interface RowMenuItem {
   label: string;
@@ -13,32 +12,23 @@ export interface RowMenuItem {
   onSelect: () => void;
 }
 
-/** Actions of one row. The chosen one happens once the focus is back, so that a dialog gives it back there. */
+/** Actions of one row. */
 export function RowMenu({ label, items }: { label: string; items: readonly RowMenuItem[] }) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<(() => void) | null>(null);
-
-  function finish(event: Event) {
-    event.preventDefault();
-    trigger.current?.focus();
-    chosen.current?.();
-    chosen.current = null;
-  }
-
+  const { trigger, choose, onCloseAutoFocus } = useMenuChoice();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <IconButton ref={trigger} icon="dots" label={label} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <MenuContent align="end" onCloseAutoFocus={finish}>
+        <MenuContent align="end" onCloseAutoFocus={onCloseAutoFocus}>
           {items.map(({ label: words, icon, danger = false, reason = null, onSelect }) => (
             <MenuItem
               key={words}
               $danger={danger}
               aria-disabled={reason !== null}
               onSelect={(event) => {
-                if (reason === null) chosen.current = onSelect;
+                if (reason === null) choose(onSelect);
                 else event.preventDefault();
               }}
             >

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Cluster, Row, Stack } from '../layout/layout';
 import type { ListChange } from './list-address';
-import { UNFILTERED, type ListAddress, type ListDefinition, type ListSort } from './list-definition';
+import { UNFILTERED, type ListAddress, type ListDefinition } from './list-definition';
 import { ListSearch } from './list-search';
 import { hasEnd } from '../period/period';
 
@@ -53,12 +53,13 @@ export function ListToolbar({ list, address, onChange, clearings, counts, beside
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const { search, filter, sorts = {} } = list;
+  const { sort, reversed } = address;
   if (!search && !filter) return null;
   const [usual] = Object.keys(sorts);
   // On a phone behind a button, so that rows are in sight there.
   const open = isDesktop || unfolded;
   const isSorted = usual !== undefined;
-  const folded = [address.only, hasEnd(address.period), isSorted && (address.sort !== usual || address.reversed)];
+  const folded = [address.only, hasEnd(address.period), isSorted && (sort !== usual || reversed)];
   return (
     <Stack $gap={4}>
       <SearchRow>
@@ -97,40 +98,21 @@ export function ListToolbar({ list, address, onChange, clearings, counts, beside
           <Sorting id={`${id}-sorting`}>
             <span aria-hidden="true">Ordenar por</span>
             <ChipRow label="Ordenar por">
-              {Object.entries(sorts).map(([word, sort]) => (
-                <SortChip
-                  key={word}
-                  sort={sort}
-                  chosen={address.sort === word}
-                  reversed={address.reversed}
-                  onChoose={(reversed) => onChange({ sort: word, reversed })}
-                />
-              ))}
+              {Object.entries(sorts).map(([word, { label, first, reversedFirst }]) => {
+                const chosen = sort === word;
+                const turn = () => onChange({ sort: word, reversed: chosen && !reversed });
+                return (
+                  <Chip key={word} pressed={chosen} onClick={turn}>
+                    {label}
+                    {chosen && <Icon name={reversed ? 'chevron-up' : 'chevron-down'} size={16} />}
+                    {chosen && <VisuallyHidden>{reversed ? reversedFirst : first}</VisuallyHidden>}
+                  </Chip>
+                );
+              })}
             </ChipRow>
           </Sorting>
         )}
       </Choices>
     </Stack>
-  );
-}
-
-interface SortChipProps {
-  sort: ListSort;
-  chosen: boolean;
-  reversed: boolean;
-  onChoose: (reversed: boolean) => void;
-}
-
-function SortChip({ sort, chosen, reversed, onChoose }: SortChipProps) {
-  return (
-    <Chip pressed={chosen} onClick={() => onChoose(chosen && !reversed)}>
-      {sort.label}
-      {chosen && (
-        <>
-          <Icon name={reversed ? 'chevron-up' : 'chevron-down'} size={16} />
-          <VisuallyHidden>{reversed ? sort.reversedFirst : sort.first}</VisuallyHidden>
-        </>
-      )}
-    </Chip>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, layer, media, radius, shadow, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
+import { counted } from '../counted';
 import type { SteadyList } from './steady-list';
 
 /** Lies over the list's edge: what is being read does not move when it comes. */
@@ -51,6 +52,6 @@ export interface ListNewsProps {
 
 /** Changes that a list does not show yet, with their count where it is known. */
 export function ListNews({ list: { isBehind, added, show }, noun = null }: ListNewsProps) {
-  const counted = noun && added > 0 ? `${added} ${noun[added === 1 ? 0 : 1]} · Ver` : CHANGED;
-  return <NewsPress words={isBehind ? counted : null} onPress={show} />;
+  const words = noun && added > 0 ? `${counted(added, ...noun)} · Ver` : CHANGED;
+  return <NewsPress words={isBehind ? words : null} onPress={show} />;
 }

@@ -1,5 +1,6 @@
 import { color, edge, font, layer, radius, shadow, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 
 /** Menu that drops down from a button; also over a dialog. */
@@ -39,3 +40,20 @@ export const MenuItem = styled(DropdownMenu.Item)<{ $danger?: boolean }>`
     cursor: not-allowed;
   }
 `;
+
+/** An entry's action begins once the focus is back on the menu's button, so that a dialog gives it back there. */
+export function useMenuChoice() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<(() => void) | null>(null);
+  const choose = (then: () => void) => {
+    chosen.current = then;
+  };
+  function onCloseAutoFocus(event: Event) {
+    if (!chosen.current) return;
+    event.preventDefault();
+    trigger.current?.focus();
+    chosen.current();
+    chosen.current = null;
+  }
+  return { trigger, choose, onCloseAutoFocus };
+}
