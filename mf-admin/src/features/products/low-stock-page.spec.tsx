@@ -3,7 +3,7 @@ import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
-import { aLowStockRow } from '../../../test/builders';
+import { aLowStockRow, anAuditEntry } from '../../../test/builders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
@@ -58,6 +58,21 @@ describe('what is low', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Historial de inventario' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Por qué hay 0?' });
     expect(await within(dialog).findByText('Sin movimientos anteriores: empezó con 0 unidades.')).toBeVisible();
+  });
+
+  it('says where its history begins only once that page of it is there', async () => {
+    const edit = anAuditEntry({ action: 'stock.edited', before: { inventory: 3 }, after: { inventory: 0 } });
+    openLowStock({
+      [`GET /api/admin/audit-log/flavor/${ola.flavorId}`]: ({ url }) =>
+        url.searchParams.get('page') === '2'
+          ? new Promise<Response>(() => undefined)
+          : { success: true, data: [edit], meta: { total: 26 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Lichi · Ola 5K' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Historial de inventario' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
+    expect(await screen.findByText(/^26 a 26 de 26 movimientos/)).toBeVisible();
+    expect(screen.queryByText(/Sin movimientos anteriores/)).not.toBeInTheDocument();
   });
 
   it('is not filled up by staff who may not, and they read why', async () => {
