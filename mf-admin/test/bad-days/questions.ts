@@ -203,7 +203,7 @@ export const questions: readonly BadDayQuestion[] = [
   },
   {
     question: '¿Cancelar el pedido elegido?',
-    source: 'features/sales/list/chosen-orders-bar.tsx',
+    source: 'features/sales/list/chosen-orders.tsx',
     route: '/admin/sales',
     opens: ['Elegir todos los de esta página', 'Cancelar'],
     button: 'Cancelar pedido',

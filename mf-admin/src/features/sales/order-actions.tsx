@@ -1,13 +1,12 @@
-import { orderCode, type SaleStatus, type StaffOrderView } from '@shop/contracts';
+import { orderCode, type SaleStatus, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
-import { unitsText, type SaleStatusChange } from './order-labels';
-import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
-import { tellStatus } from './undo/status-undo.slice';
-import type { ChangeInTurn } from './use-changes-in-turn';
+import { STATUS_FAILED, orderChanges, unitsIn, unitsText } from './order-labels';
+import { useAdminChangeStatusMutation } from './sales.api';
+import { tellStatus } from './undo/status-undo';
 
 const Buttons = styled.div<{ $stacked: boolean }>`
   display: flex;
@@ -27,42 +26,55 @@ export const changeLooks: Record<SaleStatus, { tone: ButtonTone; icon: IconName 
   pending: { tone: 'outline', icon: 'undo' },
 };
 
+/** Makes a change of an order after those that were pressed before it; `make` gets the version that they left. */
+export type ChangeInTurn = (
+  order: Pick<StaffOrderView, 'orderId' | 'version'>,
+  /** Returns the version that the order has then; null when the change failed. */
+  make: (version: number) => Promise<number | null>,
+) => Promise<void>;
+
+/** Who presses two lines of an order one after the other is not behind their own first change. */
+export function useChangesInTurn(): ChangeInTurn {
+  const last = useRef(new Map<string, Promise<number>>());
+  return useCallback(async ({ orderId, version }, make) => {
+    const before = last.current.get(orderId);
+    const seen = (async () => Math.max(version, (await before) ?? 0))();
+    const made = seen.then(make);
+    last.current.set(
+      orderId,
+      made.then(
+        (left) => left ?? seen,
+        () => seen,
+      ),
+    );
+    await made;
+  }, []);
+}
+
 export interface OrderActionsProps {
-  /** The whole order, or one of its sales. */
-  subject: { kind: 'order' | 'sale'; id: string };
   /** As it is seen: what somebody changed meanwhile is not changed blindly. */
-  order: Pick<StaffOrderView, 'orderId' | 'version'>;
-  /** The lines that it changes, as they are seen. */
-  lines: readonly Pick<StaffOrderView['lines'][number], 'status'>[];
+  order: StaffOrderView;
+  /** The one of its sales that is changed; without it, all of them. */
+  line?: StaffOrderLineView;
   inTurn: ChangeInTurn;
-  changes: readonly SaleStatusChange[];
-  /** Units that cancelling gives free. */
-  units: number;
+  /** The one change that is offered. */
+  only?: SaleStatus;
   /** Under each other. */
   stacked?: boolean;
 }
 
 /** Buttons for the statuses that a sale or a whole order may change to (SAL-6). Cancelling asks first: it frees the units. */
-export function OrderActions({
-  subject,
-  order: { orderId, version: read },
-  lines,
-  inTurn,
-  changes,
-  units,
-  stacked = false,
-}: OrderActionsProps) {
+export function OrderActions({ order, line, inTurn, only, stacked = false }: OrderActionsProps) {
   const report = useReport();
   const showToast = useToast();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [changeOrder] = useAdminChangeOrderStatusMutation();
-  const [changeSale] = useAdminChangeSaleStatusMutation();
-  const change = subject.kind === 'order' ? changeOrder : changeSale;
-
-  const offered = changes.map(({ to }) => to).join();
-
-  const resting = useRest(offered);
+  const [changeStatus] = useAdminChangeStatusMutation();
+  const lines = line ? [line] : order.lines;
+  const subject = line ? ({ of: 'sales', id: line.id } as const) : ({ of: 'orders', id: order.orderId } as const);
+  const code = orderCode(order.orderId);
+  const changes = orderChanges(lines).filter(({ to }) => only === undefined || to === only);
+  const resting = useRest(changes.map(({ to }) => to).join());
 
   function press(to: SaleStatus) {
     if (busy || resting) return;
@@ -72,20 +84,16 @@ export function OrderActions({
 
   async function set(to: SaleStatus) {
     setBusy(true);
-    await inTurn({ orderId, version: read }, async (seen) => {
-      const call = change({ id: subject.id, status: to, version: seen }).unwrap();
-      const outcome = await report(call, { done: null, failed: 'No se pudo actualizar el estado de la venta' });
+    await inTurn(order, async (seen) => {
+      const call = changeStatus({ ...subject, status: to, version: seen }).unwrap();
+      const outcome = await report(call, { done: null, failed: STATUS_FAILED });
       if (!outcome.ok) return null;
       const { version } = outcome.answer;
       showToast({
         variant: 'success',
         title: 'Estado actualizado',
         description: 'El estado de la venta se ha actualizado correctamente',
-        ...tellStatus(to, lines, {
-          kind: subject.kind === 'order' ? 'orders' : 'sale',
-          seen: [{ id: subject.id, version }],
-          subject: orderCode(orderId),
-        }),
+        ...tellStatus(to, lines, { of: subject.of, seen: [{ id: subject.id, version }], subject: code }),
       });
       return version;
     });
@@ -100,7 +108,7 @@ export function OrderActions({
           key={to}
           size="sm"
           {...changeLooks[to]}
-          {...(subject.kind === 'sale' ? { tone: 'outline' } : {})}
+          {...(line ? { tone: 'outline' } : {})}
           aria-disabled={busy || resting}
           onClick={() => press(to)}
         >
@@ -112,10 +120,10 @@ export function OrderActions({
         onOpenChange={setAsks}
         danger
         busy={busy}
-        question={`¿Cancelar ${subject.kind === 'order' ? 'el pedido' : 'esta venta del pedido'} ${orderCode(orderId)}?`}
+        question={`¿Cancelar ${line ? 'esta venta del pedido' : 'el pedido'} ${code}?`}
         text="Puedes restaurarla después, mientras haya inventario."
-        consequence={`Liberará ${unitsText(units)} de inventario.`}
-        confirmLabel={subject.kind === 'order' ? 'Cancelar pedido' : 'Cancelar venta'}
+        consequence={`Liberará ${unitsText(unitsIn(lines, 'pending'))} de inventario.`}
+        confirmLabel={line ? 'Cancelar venta' : 'Cancelar pedido'}
         cancelLabel="Mantener"
         onConfirm={() => void set('cancelled')}
       />

@@ -4,15 +4,14 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
-import { Cluster, Lines, NameLink, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
+import { Cluster, NameLink, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { EarlierOrders } from './chat/earlier-orders';
 import { MissingChat } from './chat/missing-chat';
-import { OrderActions } from './order-actions';
-import { useChangesInTurn } from './use-changes-in-turn';
+import { OrderActions, useChangesInTurn } from './order-actions';
 import { OrderBadges } from './order-badges';
-import { customerName, orderChanges, statusesOf, unitsIn } from './order-labels';
-import { OrderLine } from './order-line';
+import { customerName, statusesOf } from './order-labels';
+import { OrderLines } from './order-lines';
 import { OrderMenu } from './order-menu';
 import { OrderSums } from './order-sums';
 
@@ -57,11 +56,11 @@ export interface OrderCardProps {
 
 /** An order with its lines: who bought, what, for how much, and how far it is. */
 export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
-  const { orderId, code, customer, lines } = order;
+  const { orderId, code, customer } = order;
   const state = useListState();
   const inTurn = useChangesInTurn();
   const heading = `pedido-${orderId}`;
-  const alike = statusesOf(lines).length === 1;
+  const alike = statusesOf(order.lines).length === 1;
   return (
     <Card as="article" aria-labelledby={heading}>
       <Head>
@@ -102,24 +101,10 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
         <div>{customer.address}</div>
         <div>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</div>
       </Named>
-      <Lines $pad={8}>
-        {lines.map((line) => (
-          <OrderLine key={line.id} order={order} inTurn={inTurn} line={line} showStatus={!alike} showActions={!alike} />
-        ))}
-      </Lines>
+      <OrderLines order={order} inTurn={inTurn} apart={!alike} />
       <Stack>
         <OrderSums order={order} />
-        {alike && (
-          <OrderActions
-            subject={{ kind: 'order', id: orderId }}
-            order={order}
-            lines={lines}
-            inTurn={inTurn}
-            changes={orderChanges(lines)}
-            units={unitsIn(lines, 'pending')}
-            stacked
-          />
-        )}
+        {alike && <OrderActions order={order} inTurn={inTurn} stacked />}
       </Stack>
     </Card>
   );

@@ -17,29 +17,25 @@ export function statusesOf(lines: readonly Pick<Line, 'status'>[]): SaleStatus[]
   return SALE_STATUSES.filter((status) => lines.some((line) => line.status === status));
 }
 
-/** How staff move a sale to another status: the status, and what the button says. */
+/** How staff move sales to another status: the status, and what the button says. */
 export interface SaleStatusChange {
   to: SaleStatus;
   label: string;
 }
 
-const changeLabels: Record<SaleStatus, string> = {
-  completed: 'Completar',
-  cancelled: 'Cancelar',
-  pending: 'Marcar Pendiente',
+const changeLabels: Record<SaleStatus, { one: string; all: string }> = {
+  completed: { one: 'Completar', all: 'Completar todo' },
+  cancelled: { one: 'Cancelar', all: 'Cancelar todo' },
+  pending: { one: 'Marcar Pendiente', all: 'Marcar todo Pendiente' },
 };
 
 /** The buttons of a sale (SAL-6). */
 export function saleChanges(from: SaleStatus): readonly SaleStatusChange[] {
-  return saleStatusChanges[from].map((to) => ({ to, label: from === 'cancelled' ? 'Restaurar' : changeLabels[to] }));
+  return saleStatusChanges[from].map((to) => ({
+    to,
+    label: from === 'cancelled' ? 'Restaurar' : changeLabels[to].one,
+  }));
 }
-
-/** Statuses that a whole order may change to when its lines' differ. */
-const changesOfAll: Record<SaleStatus, string> = {
-  completed: 'Completar todo',
-  cancelled: 'Cancelar todo',
-  pending: 'Marcar todo Pendiente',
-};
 
 /**
  * Statuses that a whole order may change to: every line is there already or may go there (the server changes all of them or none).
@@ -51,8 +47,11 @@ export function orderChanges(lines: readonly Pick<Line, 'status'>[]): readonly S
   if (others.length === 0) return saleChanges(first);
   return (['completed', 'cancelled', 'pending'] as const)
     .filter((to) => lines.every(({ status }) => status === to || mayBecome(status, to)))
-    .map((to) => ({ to, label: changesOfAll[to] }));
+    .map((to) => ({ to, label: changeLabels[to].all }));
 }
+
+/** Said of a change of status that failed without words of the server. */
+export const STATUS_FAILED = 'No se pudo actualizar el estado de la venta';
 
 /** Units of the lines that stand so. */
 export function unitsIn(

@@ -6,8 +6,7 @@ import { Flush, Lines, Stack } from '../../shared/layout/layout';
 import type { ShownList } from '../../shared/list/list-screen';
 import { OrderCard } from './order-card';
 import { OrderRow, type OrderRowProps } from './order-row';
-import { ChosenOrdersBar, type ChosenOrdersBarProps } from './list/chosen-orders-bar';
-import { useChosenOrders } from './list/use-chosen-orders';
+import { ChosenOrdersBar, useChosenOrders, type ChosenOrdersBarProps } from './list/chosen-orders';
 
 /* Rows share one ground, cards have each their own. */
 const Ground = styled(Flush)<{ $cards: boolean }>`

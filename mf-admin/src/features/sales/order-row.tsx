@@ -7,11 +7,10 @@ import { useListState } from '../../shared/list/list-state';
 import { columnsFit } from '../../shared/list/table';
 import { Area, Cluster, Label, NameLink, oneLine, When } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
-import { OrderActions } from './order-actions';
+import { OrderActions, useChangesInTurn } from './order-actions';
 import { OrderBadges } from './order-badges';
-import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-labels';
+import { customerName, discountsOf, statusesOf, unitsIn, unitsText } from './order-labels';
 import { OrderMenu } from './order-menu';
-import { useChangesInTurn } from './use-changes-in-turn';
 import { FoldButton } from '../../shared/page/fold-button';
 
 /** Two lines, one where the columns fit; on a desktop every fact of the card has a place. */
@@ -144,14 +143,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
         </Area>
         {!isDesktop && missingChat}
         <Next>
-          <OrderActions
-            subject={{ kind: 'order', id: orderId }}
-            order={order}
-            lines={lines}
-            inTurn={inTurn}
-            changes={orderChanges(lines).filter(({ to }) => to === 'completed')}
-            units={unitsIn(lines, 'pending')}
-          />
+          <OrderActions order={order} inTurn={inTurn} only="completed" />
           {isDesktop && <OrderMenu order={order} />}
         </Next>
       </Part>

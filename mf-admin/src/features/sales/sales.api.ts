@@ -63,8 +63,9 @@ export const overdueList: ListDefinition = { url: 'admin/orders/overdue' };
  */
 export const unusualList: ListDefinition = { url: 'admin/orders/unusual' };
 
-/** Another status of a sale or an order, by its id. */
-interface StatusChange extends ChangeSaleStatusInput {
+/** Another status of one sale, whose stock moves with it, or of all sales of an order, or of none of them. */
+export interface StatusChange extends ChangeSaleStatusInput {
+  of: 'orders' | 'sales';
   id: string;
 }
 
@@ -112,15 +113,8 @@ const salesApi = adminApi.injectEndpoints({
       query: () => ({ url: 'admin/order-limits/review', method: 'POST' }),
       invalidatesTags: ['adminSales', 'adminDashboard'],
     }),
-    /** One line of an order; its stock moves with it. */
-    adminChangeSaleStatus: build.mutation<StaffOrderView, StatusChange>({
-      query: ({ id, ...body }) => ({ url: `admin/sales/${id}/status`, method: 'PATCH', body }),
-      invalidatesTags: AFTER_SALE,
-      onQueryStarted: showChanged,
-    }),
-    /** All lines of an order, or none of them. */
-    adminChangeOrderStatus: build.mutation<StaffOrderView, StatusChange>({
-      query: ({ id, ...body }) => ({ url: `admin/orders/${id}/status`, method: 'PATCH', body }),
+    adminChangeStatus: build.mutation<StaffOrderView, StatusChange>({
+      query: ({ of, id, ...body }) => ({ url: `admin/${of}/${id}/status`, method: 'PATCH', body }),
       invalidatesTags: AFTER_SALE,
       onQueryStarted: showChanged,
     }),
@@ -184,8 +178,7 @@ export const {
   useAdminListOverdueOrdersQuery,
   useAdminListUnusualOrdersQuery,
   useAdminReviewUnusualOrdersMutation,
-  useAdminChangeSaleStatusMutation,
-  useAdminChangeOrderStatusMutation,
+  useAdminChangeStatusMutation,
   useAdminChangeOrdersStatusMutation,
   useAdminMarkChatMutation,
   useAdminDownloadSalesMutation,

@@ -5,23 +5,23 @@ import { releaseOf, waitText, type StatusCall } from './release';
 function release(...statuses: SaleStatus[]) {
   const lines = statuses.map((status, at) => anOrderLine({ id: `l${at}`, status, quantity: at + 1 }));
   const steps = releaseOf(aStaffOrder({ orderId: 'o', lines }));
-  const short = ({ kind, id, status }: StatusCall) => `${kind} ${id} ${status}`;
+  const short = ({ of, id, status }: StatusCall) => `${of} ${id} ${status}`;
   return steps.map(({ call, undo, units }) => [short(call), undo.map(short), units]);
 }
 
 it('cancels an order whole where nothing was completed', () => {
-  expect(release('pending', 'pending')).toEqual([['order o cancelled', ['order o pending'], 3]]);
+  expect(release('pending', 'pending')).toEqual([['orders o cancelled', ['orders o pending'], 3]]);
 });
 
 it('cancels only what is pending of an order that was partly completed', () => {
   expect(release('pending', 'completed', 'pending')).toEqual([
-    ['sale l0 cancelled', ['sale l0 pending'], 1],
-    ['sale l2 cancelled', ['sale l2 pending'], 3],
+    ['sales l0 cancelled', ['sales l0 pending'], 1],
+    ['sales l2 cancelled', ['sales l2 pending'], 3],
   ]);
 });
 
 it('brings back only what it cancelled', () => {
-  expect(release('cancelled', 'pending')).toEqual([['order o cancelled', ['sale l1 pending'], 2]]);
+  expect(release('cancelled', 'pending')).toEqual([['orders o cancelled', ['sales l1 pending'], 2]]);
 });
 
 it.each([

@@ -1,12 +1,9 @@
 import type { SaleStatus, StaffOrderView } from '@shop/contracts';
 import { unitsIn } from '../order-labels';
+import type { StatusChange } from '../sales.api';
 
 /** One call that changes a status. */
-export interface StatusCall {
-  kind: 'order' | 'sale';
-  id: string;
-  status: SaleStatus;
-}
+export type StatusCall = Omit<StatusChange, 'version'>;
 
 /** One call that gives reserved units of an order free, and how that is taken back. */
 export interface ReleaseStep {
@@ -23,8 +20,8 @@ export interface ReleaseStep {
  */
 export function releaseOf({ orderId, lines }: Pick<StaffOrderView, 'orderId' | 'lines'>): ReleaseStep[] {
   const pending = lines.filter(({ status }) => status === 'pending');
-  const ofLine = (id: string, status: SaleStatus): StatusCall => ({ kind: 'sale', id, status });
-  const ofOrder = (status: SaleStatus): StatusCall => ({ kind: 'order', id: orderId, status });
+  const ofLine = (id: string, status: SaleStatus): StatusCall => ({ of: 'sales', id, status });
+  const ofOrder = (status: SaleStatus): StatusCall => ({ of: 'orders', id: orderId, status });
   const back = pending.map(({ id }) => ofLine(id, 'pending'));
   if (lines.some(({ status }) => status === 'completed')) {
     return pending.map((line) => ({

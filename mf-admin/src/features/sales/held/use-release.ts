@@ -1,18 +1,14 @@
-import { ORDERS_AT_ONCE, type StaffOrderView } from '@shop/contracts';
+import type { StaffOrderView } from '@shop/contracts';
+import { useToast } from '@shop/shell-api';
 import { useState } from 'react';
 import { useReport } from '../../../shared/actions/use-report';
-import {
-  useAdminChangeOrdersStatusMutation,
-  useAdminChangeOrderStatusMutation,
-  useAdminChangeSaleStatusMutation,
-} from '../sales.api';
-import { useChangesInTurn } from '../use-changes-in-turn';
+import { STATUS_FAILED } from '../order-labels';
+import { useAdminChangeOrdersStatusMutation, useAdminChangeStatusMutation } from '../sales.api';
 import { releaseOf, type ReleaseStep, type StatusCall } from './release';
 
-const FAILED = 'No se pudo actualizar el estado de la venta';
 const RELEASED = { title: 'Inventario liberado' };
 
-/** An order whose units, or some of them, were given free here, with the steps that were done and can be taken back. */
+/** An order, as they left it, and the steps that were done here and can be taken back. */
 export interface Released {
   order: StaffOrderView;
   steps: readonly ReleaseStep[];
@@ -34,38 +30,30 @@ export const ALL = 'all';
 /** Gives the units of orders free, and takes that back as long as they are there. */
 export function useRelease(): ReleaseDesk {
   const report = useReport();
-  const inTurn = useChangesInTurn();
+  const showToast = useToast();
   const [released, setReleased] = useState<readonly Released[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
-  const [changeOrder] = useAdminChangeOrderStatusMutation();
-  const [changeSale] = useAdminChangeSaleStatusMutation();
+  const [changeStatus] = useAdminChangeStatusMutation();
   const [changeOrders] = useAdminChangeOrdersStatusMutation();
-
-  async function run(order: StaffOrderView, calls: readonly StatusCall[]) {
-    for (const { kind, id, status } of calls) {
-      const change = kind === 'order' ? changeOrder : changeSale;
-      await inTurn(order, async (seen) => (await change({ id, status, version: seen }).unwrap()).version);
-    }
-  }
 
   /** Goes from step to step until one fails; returns those that were done. */
   async function carryOut(
-    order: StaffOrderView,
-    steps: readonly ReleaseStep[],
+    { order, steps }: Released,
     callsOf: (step: ReleaseStep) => readonly StatusCall[],
     title: string,
-  ): Promise<ReleaseStep[]> {
+  ): Promise<Released> {
     const done: ReleaseStep[] = [];
+    let { version } = order;
     async function go() {
       for (const step of steps) {
-        await run(order, callsOf(step));
+        for (const call of callsOf(step)) ({ version } = await changeStatus({ ...call, version }).unwrap());
         done.push(step);
       }
     }
     setBusy(order.orderId);
-    await report(go(), { done: { title, description: `Pedido ${order.code}` }, failed: FAILED });
+    await report(go(), { done: { title, description: `Pedido ${order.code}` }, failed: STATUS_FAILED });
     setBusy(null);
-    return done;
+    return { order: { ...order, version }, steps: done };
   }
 
   function note({ order, steps }: Released) {
@@ -77,53 +65,46 @@ export function useRelease(): ReleaseDesk {
     });
   }
 
-  /** Cancels orders in one call; rejects with the reason of the first that stayed as it was. */
-  async function releaseWhole(parts: readonly Released[]) {
-    if (parts.length === 0) return;
-    const seen = parts.map(({ order: { orderId: id, version } }) => ({ id, version }));
-    const outcomes = await changeOrders({ ids: seen.map(({ id }) => id), status: 'cancelled', seen }).unwrap();
-    const outcomeOf = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-    for (const { order, steps } of parts) {
-      const { ok = false, version = order.version } = outcomeOf.get(order.orderId) ?? {};
-      if (ok) note({ order: { ...order, version }, steps });
+  async function release(order: StaffOrderView) {
+    note(await carryOut({ order, steps: releaseOf(order) }, ({ call }) => [call], RELEASED.title));
+  }
+
+  /** Cancels orders in one call, and says of the first that stayed as it was why it did. */
+  async function releaseWhole(orders: readonly StaffOrderView[]) {
+    if (orders.length === 0) return;
+    const seen = orders.map(({ orderId: id, version }) => ({ id, version }));
+    const call = changeOrders({ ids: seen.map(({ id }) => id), status: 'cancelled', seen }).unwrap();
+    const answered = await report(call, { done: null, failed: STATUS_FAILED });
+    if (!answered.ok) return;
+    const outcomes = new Map(answered.answer.map((outcome) => [outcome.id, outcome]));
+    const refused: string[] = [];
+    for (const order of orders) {
+      const { ok, version = order.version, error = STATUS_FAILED } = outcomes.get(order.orderId) ?? {};
+      if (ok) note({ order: { ...order, version }, steps: releaseOf(order) });
+      else refused.push(`Pedido ${order.code}: ${error}`);
     }
-    const [refused] = parts.filter(({ order }) => outcomeOf.get(order.orderId)?.ok === false);
-    if (!refused) return;
-    const { orderId, code } = refused.order;
-    throw refusalOf(`Pedido ${code}: ${outcomeOf.get(orderId)?.error ?? FAILED}`);
+    const [description] = refused;
+    if (description === undefined) showToast({ variant: 'success', ...RELEASED });
+    else showToast({ variant: 'destructive', title: 'Error', description });
   }
 
   return {
     released,
     busy,
-    async release(order) {
-      const done = await carryOut(order, releaseOf(order), ({ call }) => [call], RELEASED.title);
-      note({ order, steps: done });
-    },
+    release,
     async releaseAll(orders) {
-      const parts = orders.slice(0, ORDERS_AT_ONCE).map((order): Released => ({ order, steps: releaseOf(order) }));
-      const isWhole = ({ steps }: Released) => steps.every(({ call }) => call.kind === 'order');
+      const isWhole = (order: StaffOrderView) => releaseOf(order).every(({ call }) => call.of === 'orders');
       setBusy(ALL);
-      await report(releaseWhole(parts.filter(isWhole)), { done: RELEASED, failed: FAILED });
-      for (const { order, steps } of parts.filter((part) => !isWhole(part))) {
-        note({ order, steps: await carryOut(order, steps, ({ call }) => [call], RELEASED.title) });
-      }
+      await releaseWhole(orders.filter(isWhole));
+      for (const order of orders.filter((other) => !isWhole(other))) await release(order);
       setBusy(null);
     },
     async undo(taken) {
-      const done = await carryOut(taken.order, taken.steps, ({ undo }) => undo, 'Apartado otra vez');
+      const { order, steps: done } = await carryOut(taken, ({ undo }) => undo, 'Apartado otra vez');
       const steps = taken.steps.filter((step) => !done.includes(step));
       setReleased((all) =>
-        all.flatMap((other) => (other !== taken ? other : steps.length > 0 ? { ...taken, steps } : [])),
+        all.flatMap((other) => (other !== taken ? other : steps.length > 0 ? { order, steps } : [])),
       );
     },
   };
-}
-
-/** As a call fails that the server refuses. */
-function refusalOf(error: string) {
-  return Object.assign(new Error(error), {
-    status: 409,
-    data: { success: false, error, code: 'sale.statusNotAllowed' },
-  });
 }

@@ -5,17 +5,16 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
 import { OrderDeliveries } from '../../../shared/delivery/order-deliveries';
-import { Cluster, Columns, Lines, Quiet, Stack, When } from '../../../shared/layout/layout';
+import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useSeenOrder } from '../../../shared/live/use-seen-order';
 import { ChatPanel } from '../chat/chat-panel';
 import { MissingChat } from '../chat/missing-chat';
-import { OrderActions } from '../order-actions';
-import { useChangesInTurn } from '../use-changes-in-turn';
+import { OrderActions, useChangesInTurn } from '../order-actions';
 import { OrderBadges } from '../order-badges';
-import { amountDue, orderChanges, unitsIn } from '../order-labels';
-import { OrderLine } from '../order-line';
+import { amountDue } from '../order-labels';
+import { OrderLines } from '../order-lines';
 import { OrderSums } from '../order-sums';
 import { useAdminReadOrderQuery } from '../sales.api';
 import { EditOrder, OrderEditors } from '../changes/edit-order';
@@ -93,9 +92,8 @@ export function OrderPage() {
 }
 
 function Order({ order }: { order: StaffOrderView }) {
-  const { orderId, lines } = order;
   const due = amountDue(order);
-  const several = lines.length > 1;
+  const several = order.lines.length > 1;
   const inTurn = useChangesInTurn();
   return (
     <>
@@ -109,34 +107,15 @@ function Order({ order }: { order: StaffOrderView }) {
         </Cluster>
         <Cluster>
           {several && <Quiet>Todo el pedido:</Quiet>}
-          <OrderActions
-            subject={{ kind: 'order', id: orderId }}
-            order={order}
-            lines={lines}
-            inTurn={inTurn}
-            changes={orderChanges(lines)}
-            units={unitsIn(lines, 'pending')}
-          />
+          <OrderActions order={order} inTurn={inTurn} />
         </Cluster>
       </Cluster>
-      <OrderEditors orderId={orderId} />
+      <OrderEditors orderId={order.orderId} />
       <MissingChat order={order} />
       <OrderParts $widths="2fr 1fr">
         <Panel aria-labelledby="productos">
           <PanelTitle id="productos">Productos</PanelTitle>
-          <Lines $pad={8}>
-            {lines.map((line) => (
-              <OrderLine
-                key={line.id}
-                order={order}
-                inTurn={inTurn}
-                line={line}
-                showStatus={several}
-                showActions={several}
-                menu={<LineMenu line={line} />}
-              />
-            ))}
-          </Lines>
+          <OrderLines order={order} inTurn={inTurn} apart={several} menuOf={(line) => <LineMenu line={line} />} />
           <Money>
             <OrderSums order={order} />
             {order.shippingWaived !== null && <Quiet>{`Envío sin costo: ${order.shippingWaived}`}</Quiet>}

@@ -1,6 +1,5 @@
 import type { UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
 import { Button, Checkbox, Notice, VisuallyHidden, space } from '@shop/ui';
-import { useState } from 'react';
 import { adminRoutes } from '../../../routes';
 import { Cluster, Quiet, Stack, Text } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
@@ -11,6 +10,7 @@ import { HeldOrder } from '../held/held-order';
 import { ALL, useRelease, type ReleaseDesk } from '../held/use-release';
 import { MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
 import { reasonTexts, refusalText } from './unusual-texts';
+import { useChoice } from '../use-choice';
 import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from '../sales.api';
 
 /** Orders that hold much or met a limit, and the limits that were met: what a raid looks like. */
@@ -79,19 +79,8 @@ interface OrdersProps {
 }
 
 function Orders({ orders, total, desk }: OrdersProps) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = orders.filter(({ orderId }) => ids.has(orderId));
+  const { orders: chosen, isChosen, choose } = useChoice(orders);
   const units = chosen.reduce((sum, { lines }) => sum + unitsIn(lines, 'pending'), 0);
-
-  function choose(changed: readonly UnusualOrderView[], isChosen: boolean) {
-    const next = new Set(ids);
-    for (const { orderId } of changed) {
-      if (isChosen) next.add(orderId);
-      else next.delete(orderId);
-    }
-    setIds(next);
-  }
-
   return (
     <>
       <Cluster $apart $gap={16}>
@@ -118,7 +107,7 @@ function Orders({ orders, total, desk }: OrdersProps) {
               choice={
                 <Checkbox
                   label={<VisuallyHidden>{`Elegir pedido ${order.code}`}</VisuallyHidden>}
-                  checked={ids.has(order.orderId)}
+                  checked={isChosen(order)}
                   onChange={({ target }) => choose([order], target.checked)}
                 />
               }

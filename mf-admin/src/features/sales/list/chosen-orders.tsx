@@ -1,4 +1,5 @@
-import type { SaleStatus } from '@shop/contracts';
+import type { SaleStatus, StaffOrderView } from '@shop/contracts';
+import { useToast } from '@shop/shell-api';
 import {
   Button,
   ConfirmDialog,
@@ -16,11 +17,15 @@ import {
 } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useReport } from '../../../shared/actions/use-report';
 import type { HandingOver } from '../../../shared/delivery/hand-over-dialog';
+import { counted } from '../../../shared/counted';
 import { Label } from '../../../shared/layout/layout';
 import { changeLooks } from '../order-actions';
-import { saleChanges, unitsIn, unitsText } from '../order-labels';
-import type { ChosenOrders, Refusals } from './use-chosen-orders';
+import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
+import { useAdminChangeOrdersStatusMutation } from '../sales.api';
+import { tellStatus } from '../undo/status-undo';
+import { useChoice, type Choice } from '../use-choice';
 
 const Bar = styled.section`
   position: sticky;
@@ -71,6 +76,77 @@ const Reasons = styled.div`
   overflow-y: auto;
 `;
 
+/** Orders that stayed as they were while others were changed with them. */
+interface Refusals {
+  changed: number;
+  orders: { code: string; reason: string }[];
+}
+
+export interface ChosenOrders extends Choice<StaffOrderView> {
+  busy: boolean;
+  /** Of the last change; null when it changed all of them, and when there was none. */
+  refusals: Refusals | null;
+  /** Nothing changes on the screen before the server has answered. Those it refused stay chosen. */
+  change: (status: SaleStatus) => Promise<void>;
+}
+
+/** Chosen orders of a page, and the change of their status. */
+export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
+  const report = useReport();
+  const showToast = useToast();
+  const { orders, isChosen, choose } = useChoice(page);
+  const [refusals, setRefusals] = useState<Refusals | null>(null);
+  const [changeOrders, { isLoading }] = useAdminChangeOrdersStatusMutation();
+
+  async function change(status: SaleStatus) {
+    const seen = orders.map(({ orderId: id, version }) => ({ id, version }));
+    const call = changeOrders({ ids: seen.map(({ id }) => id), status, seen }).unwrap();
+    const answered = await report(call, { done: null, failed: STATUS_FAILED });
+    if (!answered.ok) return;
+    const outcomes = new Map(answered.answer.map((outcome) => [outcome.id, outcome]));
+    const refused = orders.filter(({ orderId }) => outcomes.get(orderId)?.ok !== true);
+    const changed = orders.length - refused.length;
+    choose(
+      orders.filter((order) => !refused.includes(order)),
+      false,
+    );
+    if (refused.length > 0) {
+      const told = refused.map(({ orderId, code }) => ({ code, reason: outcomes.get(orderId)?.error ?? '' }));
+      setRefusals({ changed, orders: told });
+      return;
+    }
+    setRefusals(null);
+    showToast({
+      variant: 'success',
+      title: 'Estado actualizado',
+      description: changed === 1 ? 'Se actualizó 1 pedido' : `Se actualizaron ${changed} pedidos`,
+      ...tellStatus(
+        status,
+        orders.flatMap(({ lines }) => lines),
+        {
+          of: 'orders',
+          seen: answered.answer.flatMap(({ id, version }) => (version === undefined ? [] : { id, version })),
+          subject: orders.map(({ code }) => code).join(', '),
+        },
+      ),
+    });
+  }
+
+  return {
+    orders,
+    isChosen,
+    choose(changed, chosen) {
+      choose(changed, chosen);
+      setRefusals(null);
+    },
+    busy: isLoading,
+    refusals,
+    change,
+  };
+}
+
+const ordersText = (count: number) => counted(count, 'pedido', 'pedidos');
+
 /** Statuses that several orders may change to together, by the specified names. */
 const changes = [...saleChanges('pending'), ...saleChanges('completed')];
 
@@ -90,12 +166,13 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
   }
 
   if (orders.length === 0) return null;
+  const count = orders.length;
   const units = orders.reduce((sum, { lines }) => sum + unitsIn(lines, 'pending'), 0);
   return (
     <>
       <Bar aria-label="Pedidos elegidos" data-above-toasts="">
         <Label as="strong" role="status">
-          {ordersText(orders.length, 'elegido')}
+          {counted(count, 'pedido elegido', 'pedidos elegidos')}
         </Label>
         <Buttons>
           {changes.map(({ to, label }) => (
@@ -127,7 +204,14 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
         />
         {refusals && (
           <Reasons tabIndex={0} role="region" aria-label="Pedidos que no se pudieron actualizar">
-            <RefusalList refusals={refusals} />
+            <Notice tone="bad" title={`No se pudo actualizar ${ordersText(refusals.orders.length)}`}>
+              {refusals.changed > 0 && <p>{`Estado actualizado en ${ordersText(refusals.changed)}.`}</p>}
+              <ul>
+                {refusals.orders.map(({ code, reason }) => (
+                  <li key={code}>{`${code}: ${reason}`}</li>
+                ))}
+              </ul>
+            </Notice>
           </Reasons>
         )}
       </Bar>
@@ -136,32 +220,13 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
         onOpenChange={setAsks}
         danger
         busy={busy}
-        question={orders.length === 1 ? '¿Cancelar el pedido elegido?' : `¿Cancelar ${orders.length} pedidos?`}
+        question={count === 1 ? '¿Cancelar el pedido elegido?' : `¿Cancelar ${count} pedidos?`}
         text="Puedes restaurarlos después, mientras haya inventario."
         consequence={`Liberará ${unitsText(units)} de inventario.`}
-        confirmLabel={orders.length === 1 ? 'Cancelar pedido' : 'Cancelar pedidos'}
+        confirmLabel={count === 1 ? 'Cancelar pedido' : 'Cancelar pedidos'}
         cancelLabel="Mantener"
         onConfirm={() => void set('cancelled')}
       />
     </>
   );
-}
-
-function RefusalList({ refusals: { changed, orders } }: { refusals: Refusals }) {
-  return (
-    <Notice tone="bad" title={`No se pudo actualizar ${ordersText(orders.length)}`}>
-      {changed > 0 && <p>{`Estado actualizado en ${ordersText(changed)}.`}</p>}
-      <ul>
-        {orders.map(({ code, reason }) => (
-          <li key={code}>{`${code}: ${reason}`}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-/** '1 pedido', '3 pedidos elegidos' */
-function ordersText(count: number, quality?: string): string {
-  const plural = count === 1 ? '' : 's';
-  return `${count} pedido${plural}${quality === undefined ? '' : ` ${quality}${plural}`}`;
 }
