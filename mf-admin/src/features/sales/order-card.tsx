@@ -6,14 +6,12 @@ import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
 import { Cluster, NameLink, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
-import { EarlierOrders } from './chat/earlier-orders';
-import { MissingChat } from './chat/missing-chat';
+import { EarlierOrders, OrderBadges, OrderSums } from './order-facts';
+import { MissingChat } from './chat/order-chat';
 import { OrderActions, useChangesInTurn } from './order-actions';
-import { OrderBadges } from './order-badges';
 import { customerName, statusesOf } from './order-labels';
 import { OrderLines } from './order-lines';
 import { OrderMenu } from './order-menu';
-import { OrderSums } from './order-sums';
 
 const Card = styled(Panel)`
   display: grid;

@@ -8,7 +8,7 @@ import { columnsFit } from '../../shared/list/table';
 import { Area, Cluster, Label, NameLink, oneLine, When } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { OrderActions, useChangesInTurn } from './order-actions';
-import { OrderBadges } from './order-badges';
+import { OrderBadges } from './order-facts';
 import { customerName, discountsOf, statusesOf, unitsIn, unitsText } from './order-labels';
 import { OrderMenu } from './order-menu';
 import { FoldButton } from '../../shared/page/fold-button';

@@ -1,18 +1,31 @@
-import type { SalesMeta, StaffOrderView } from '@shop/contracts';
-import { paths } from '@shop/shell-api';
-import { ButtonLink, Chip, IconButton, space } from '@shop/ui';
+import {
+  MOST_UNSEEN,
+  OVERDUE_DAYS,
+  formatCount,
+  formatQuetzales,
+  parseCentavos,
+  type SalesMeta,
+  type StaffOrderView,
+} from '@shop/contracts';
+import { paths, useShopDispatch } from '@shop/shell-api';
+import { Button, ButtonLink, Chip, IconButton, VisuallyHidden, space } from '@shop/ui';
+import { useState } from 'react';
 import { adminRoutes } from '../../routes';
+import { useReport } from '../../shared/actions/use-report';
+import { counted } from '../../shared/counted';
 import { useHandOver } from '../../shared/delivery/hand-over-dialog';
+import { sizeText } from '../../shared/files/save-file';
 import { CardListOutline } from '../../shared/list/card-outlines';
-import { UNFILTERED } from '../../shared/list/list-definition';
-import { ListScreen } from '../../shared/list/list-screen';
+import { UNFILTERED, type ListAddress } from '../../shared/list/list-definition';
+import { ListScreen, type ShownList } from '../../shared/list/list-screen';
+import { CHANGED, NewsPress } from '../../shared/list/news-press';
+import { useAdminMarkOrdersSeenMutation } from '../../shared/live/live.api';
+import { liveActions, useLive } from '../../shared/live/live.slice';
+import { FigureStrip } from '../../shared/page/figures';
 import { useAdminDashboardQuery } from '../../shared/staff/staff.api';
-import { DownloadButton } from './list/download-button';
-import { NewsBar } from './list/news-bar';
-import { OverdueNotice } from './list/overdue-notice';
 import { OrderList } from './order-list';
-import { SalesFigures } from './sales-figures';
-import { ordersList, useAdminListOrdersQuery, useAdminSumSalesQuery } from './sales.api';
+import { ordersList, useAdminDownloadSalesMutation, useAdminListOrdersQuery, useAdminSumSalesQuery } from './sales.api';
+import { StatusStrip } from './status-strip';
 
 /** The shop's sales as orders, with what they add up to (SAL-1). */
 export function SalesPage() {
@@ -64,17 +77,7 @@ export function SalesPage() {
             <DownloadButton address={address} />
           </>
         )}
-        news={({ steady, change, reload }) => (
-          <NewsBar
-            list={steady}
-            onShow={() => {
-              // The newest orders stand at the top of the whole list.
-              change(UNFILTERED);
-              globalThis.scrollTo({ top: 0 });
-              reload();
-            }}
-          />
-        )}
+        news={(list) => <NewOrders list={list} />}
       >
         {(list) => <OrderList list={list} onHandOver={handOver} />}
       </ListScreen>
@@ -92,5 +95,96 @@ function WithoutChat({ pressed, onChange }: { pressed: boolean; onChange: (press
       Sin chat
       {count > 0 && <strong>{count}</strong>}
     </Chip>
+  );
+}
+
+/** Total sales, completed sales and revenue of the whole shop, whatever the list is filtered by. */
+function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {
+  return (
+    <FigureStrip
+      figures={[
+        {
+          name: ['Total de ', 'ventas', ''],
+          value: sums && formatCount(sums.total),
+          meaning: sums && `Una por producto, en ${counted(sums.orders, 'pedido', 'pedidos')}`,
+        },
+        {
+          name: ['Ventas ', 'completadas', ''],
+          value: sums && formatCount(sums.completed),
+          meaning: sums && `En ${counted(sums.completedOrders, 'pedido', 'pedidos')}`,
+        },
+        {
+          name: ['', 'Ingresos', ' totales'],
+          value: sums && formatQuetzales(parseCentavos(sums.revenue)),
+          meaning: 'Solo ventas completadas, sin envío',
+        },
+      ]}
+    />
+  );
+}
+
+/** How many orders hold stock for too long, and the way to them; nothing when none does. */
+function OverdueNotice() {
+  const { data } = useAdminDashboardQuery();
+  const count = data?.overdueOrders ?? 0;
+  if (count === 0) return null;
+  return (
+    <StatusStrip
+      tone="warn"
+      words={
+        count === 1
+          ? `1 pedido lleva más de ${OVERDUE_DAYS} días apartado`
+          : `${formatCount(count)} pedidos llevan más de ${OVERDUE_DAYS} días apartados`
+      }
+      action={
+        <ButtonLink to={adminRoutes.overdueSales} tone="outline" size="sm">
+          Revisar atrasados
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Count of orders since the list was read, and the press that brings them. */
+function NewOrders({ list: { steady, change, reload } }: { list: ShownList<StaffOrderView, SalesMeta> }) {
+  const dispatch = useShopDispatch();
+  const [markSeen] = useAdminMarkOrdersSeenMutation();
+  const placed = useLive(({ newInList }) => newInList);
+
+  function showNewest() {
+    void markSeen({ ids: placed.slice(-MOST_UNSEEN) });
+    dispatch(liveActions.listRead());
+    // The newest orders stand at the top of the whole list.
+    change(UNFILTERED);
+    globalThis.scrollTo({ top: 0 });
+    reload();
+  }
+
+  if (placed.length === 0) return <NewsPress words={steady.isBehind ? CHANGED : null} onPress={steady.show} />;
+  return <NewsPress words={`${counted(placed.length, 'pedido nuevo', 'pedidos nuevos')} · Ver`} onPress={showNewest} />;
+}
+
+/** The sales that the list's filter finds, all pages of them, as a file for spreadsheets; it says how far it is. */
+function DownloadButton({ address }: { address: ListAddress }) {
+  const report = useReport();
+  const [bytes, setBytes] = useState(0);
+  const [download, { isLoading }] = useAdminDownloadSalesMutation();
+
+  function start() {
+    setBytes(0);
+    void report(download({ address, onProgress: setBytes }).unwrap(), {
+      done: { title: 'Archivo descargado', description: 'Las ventas de esta lista, listas para tu hoja de cálculo' },
+      failed: 'No se pudo descargar el archivo. Revisa tu conexión e intenta de nuevo.',
+      reads: true,
+    });
+  }
+
+  return (
+    <>
+      <Button tone="outline" size="sm" icon="download" busy={isLoading} onClick={start}>
+        {isLoading ? sizeText(bytes) : 'CSV'}
+      </Button>
+      <VisuallyHidden role="status">{isLoading ? 'Descargando las ventas...' : ''}</VisuallyHidden>
+    </>
   );
 }

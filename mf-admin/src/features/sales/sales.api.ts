@@ -1,19 +1,24 @@
 import type { NamedCalls } from '@shop/api-client';
 import {
   saleStatusLabels,
+  type AffiliateView,
   type ChangeOrdersStatusInput,
   type ChangeSaleStatusInput,
+  type ChangeUnitsInput,
+  type EditOrderInput,
   type OrderStatusOutcome,
   type SalesMeta,
   type SaleView,
+  type StaffOrderInput,
   type StaffOrderView,
+  type StaffProductView,
   type SuccessList,
   type UnusualOrdersMeta,
   type UnusualOrderView,
 } from '@shop/contracts';
 import type { RootState, useShopDispatch } from '@shop/shell-api';
 import { filterQuery, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, underKey } from '../../shared/admin-api';
 import { saveFile, type OnProgress } from '../../shared/files/save-file';
 
 /** The shop's orders: `?q=7F3A&estado=pendiente&desde=2026-11-01&chat=falta&orden=-monto&pagina=2`. */
@@ -76,7 +81,12 @@ const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
 const DOWNLOADING_MS = 600_000;
 
 /** A sale's status moves stock, sums and the dashboard (SAL-7). */
-export const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products', 'adminAffiliates'] as const;
+const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products', 'adminAffiliates'] as const;
+
+/** Products and distributors that a search shows at most; more of a name finds the rest. */
+const FOUND_AT_ONCE = 6;
+
+const searchFor = (q: string) => ({ ...(q === '' ? {} : { q }), limit: FOUND_AT_ONCE, sort: 'name' });
 
 /** Everything here is `Sales`, which a change of a sale reads again; by its id what happens elsewhere reads a part of it. */
 const salesApi = adminApi.injectEndpoints({
@@ -129,6 +139,46 @@ const salesApi = adminApi.injectEndpoints({
       query: (body) => ({ url: 'admin/orders/status', method: 'PATCH', body }),
       invalidatesTags: AFTER_SALE,
     }),
+    /** An order as it shall be: lines, who receives it, how it is paid, whether shipping is charged. */
+    adminEditOrder: build.mutation<StaffOrderView, { orderId: string; edit: EditOrderInput }>({
+      query: ({ orderId, edit }) => ({ url: `admin/orders/${orderId}`, method: 'PUT', body: edit }),
+      invalidatesTags: (_order, error) => (error ? [] : AFTER_SALE),
+      onQueryStarted: showChanged,
+    }),
+    /** Some units of a line are completed, cancelled or taken back. A refusal may mean that the order is another by now. */
+    adminChangeUnits: build.mutation<StaffOrderView, { saleId: string; change: ChangeUnitsInput; key: string }>({
+      query: ({ saleId, change, key }) => ({
+        url: `admin/sales/${saleId}/units`,
+        method: 'PATCH',
+        body: change,
+        ...underKey(key),
+      }),
+      invalidatesTags: (_order, error) => (error ? ['adminSales'] : AFTER_SALE),
+      onQueryStarted: showChanged,
+    }),
+    adminPlaceOrder: build.mutation<StaffOrderView, { order: StaffOrderInput; key: string }>({
+      query: ({ order, key }) => ({ url: 'admin/orders', method: 'POST', body: order, ...underKey(key) }),
+      invalidatesTags: AFTER_SALE,
+    }),
+    /** Products that can be sold, also those that the home page doesn't show, by a part of their name or flavors. */
+    adminFindProducts: build.query<SuccessList<StaffProductView>, string>({
+      query: (q) => ({ url: 'admin/products', params: { ...searchFor(q), active: 'true' } }),
+      providesTags: ['adminProducts'],
+    }),
+    /** Affiliates who buy at their own price, by a part of their name, e-mail or phone. */
+    adminFindDistributors: build.query<SuccessList<AffiliateView>, string>({
+      query: (q) => ({ url: 'admin/affiliates', params: { ...searchFor(q), status: 'approved' } }),
+      providesTags: ['adminAffiliates'],
+    }),
+    /** A product that was chosen, as it is now: its name may be another. */
+    adminReadProduct: build.query<StaffProductView, string>({
+      query: (id) => `admin/products/${id}`,
+      providesTags: ['adminProducts'],
+    }),
+    adminReadDistributor: build.query<AffiliateView, string>({
+      query: (id) => `admin/affiliates/${id}`,
+      providesTags: ['adminAffiliates'],
+    }),
     /** The sales that match as a file on the person's device. */
     adminDownloadSales: build.mutation<null, { address: ListAddress; onProgress: OnProgress }>({
       query: ({ address, onProgress }) => ({
@@ -152,7 +202,7 @@ interface OrderChange {
  * Shows an order as the change left it before its lists are read again: who presses its next button has seen that version, and
  * no button that has done its work stays.
  */
-export async function showChanged(_asked: unknown, { dispatch, getState, queryFulfilled }: OrderChange): Promise<void> {
+async function showChanged(_asked: unknown, { dispatch, getState, queryFulfilled }: OrderChange): Promise<void> {
   const { data: changed } = await queryFulfilled.catch(() => ({ data: null }));
   if (changed === null) return;
   const { selectCachedArgsForQuery, updateQueryData } = salesApi.util;
@@ -181,5 +231,12 @@ export const {
   useAdminChangeStatusMutation,
   useAdminChangeOrdersStatusMutation,
   useAdminMarkChatMutation,
+  useAdminEditOrderMutation,
+  useAdminChangeUnitsMutation,
+  useAdminPlaceOrderMutation,
+  useAdminFindProductsQuery,
+  useAdminFindDistributorsQuery,
+  useLazyAdminReadProductQuery,
+  useLazyAdminReadDistributorQuery,
   useAdminDownloadSalesMutation,
 } = salesApi;

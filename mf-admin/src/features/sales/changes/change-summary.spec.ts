@@ -1,7 +1,7 @@
 import type { AuditAction, AuditFields } from '@shop/contracts';
 import { anAuditEntry } from '../../../../test/builders';
 import { aStaffOrder } from '../../../../test/order-builders';
-import { changeChatText } from './change-chat';
+import { changeChatText } from '../order/chat-texts';
 import { describeOrderEvent } from '../order/order-event';
 
 const line = (flavor: string, quantity: number, status = 'pending') => ({

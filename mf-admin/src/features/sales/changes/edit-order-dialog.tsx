@@ -13,7 +13,7 @@ import { FormDialog } from '../../../shared/form/form-frames';
 import { CustomerFields, fieldId } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';
 import { describeOrderEvent } from '../order/order-event';
-import { useOrderHistory } from '../order/use-order-history';
+import { useOrderHistory } from '../order/order-history';
 import { EditedLines } from './edited-lines';
 import { estimateEdit, isEditable, isPicked, unitPriceFor, withPicked } from './order-edit';
 import { useOrderEdit, type EditRefusal, type OrderEditing } from './use-order-edit';

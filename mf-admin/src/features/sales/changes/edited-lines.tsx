@@ -1,8 +1,8 @@
 import { limits, parseCentavos, type ShortLine } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { Named } from '../../../shared/page/named';
-import { LineRow } from '../new-order/line-row';
-import { isSameLine, mostUnits, shortageOf } from '../new-order/order-draft';
+import { DraftLines, LineRow } from '../new-order/line-row';
+import { shortageOf } from '../new-order/order-draft';
 import { unitPriceFor, withQuantity, type EditedLine } from './order-edit';
 import type { OrderEditing } from './use-order-edit';
 import { Lines, ListRow } from '../../../shared/layout/layout';
@@ -18,22 +18,12 @@ export function EditedLines({ base, edit, change, shortLines }: EditedLinesProps
       {edit.lines.map((edited) => (
         <KeptLine key={edited.line.id} edited={edited} edit={edit} change={change} shortLines={shortLines} />
       ))}
-      {edit.newLines.map((line) => (
-        <LineRow
-          key={`${line.product.id}:${line.flavor}`}
-          {...line}
-          max={Math.max(line.quantity, mostUnits(line))}
-          amount={unitPriceFor(base, line.product) * line.quantity}
-          shortage={shortageOf(line, shortLines)}
-          onQuantity={(quantity) =>
-            change({
-              ...edit,
-              newLines: edit.newLines.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other)),
-            })
-          }
-          onRemove={() => change({ ...edit, newLines: edit.newLines.filter((other) => other !== line) })}
-        />
-      ))}
+      <DraftLines
+        lines={edit.newLines}
+        priceOf={(product) => unitPriceFor(base, product)}
+        shortLines={shortLines}
+        onChange={(newLines) => change({ ...edit, newLines })}
+      />
     </Lines>
   );
 }

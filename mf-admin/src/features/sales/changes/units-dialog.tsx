@@ -5,6 +5,7 @@ import {
   outcomeReasonProblem,
   saleReturnLabels,
   type SaleReturn,
+  type SaleStatus,
   type StaffOrderLineView,
   type StaffOrderView,
 } from '@shop/contracts';
@@ -12,21 +13,67 @@ import { useToast } from '@shop/shell-api';
 import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { RowMenu } from '../../../shared/actions/row-menu';
+import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Cluster, Label, Quiet } from '../../../shared/layout/layout';
+import { useLastKnown } from '../../../shared/list/last-known';
 import { unitsText } from '../order-labels';
 import { describeOrderEvent } from '../order/order-event';
-import { useAdminChangeUnitsMutation } from './changes.api';
+import { useAdminChangeUnitsMutation } from '../sales.api';
 
-/** Work with units: two outcomes of pending ones, and the return of completed ones, which has two of its own. */
-export type UnitsAct = 'completed' | 'cancelled' | 'return';
-
-const words = {
-  completed: { title: 'Completar una parte', save: 'Completar', done: 'Unidades completadas' },
-  cancelled: { title: 'Cancelar una parte', save: 'Cancelar unidades', done: 'Unidades canceladas' },
-  return: { title: 'Registrar devolución', save: 'Registrar devolución', done: 'Devolución registrada' },
+/** Work with some units of a line: its word in the address, its texts, and what becomes of them; a return has two outcomes of its own. */
+const acts = {
+  completar: {
+    outcome: 'completed',
+    icon: 'check',
+    title: 'Completar una parte',
+    save: 'Completar',
+    done: 'Unidades completadas',
+  },
+  cancelar: {
+    outcome: 'cancelled',
+    icon: 'close',
+    title: 'Cancelar una parte',
+    save: 'Cancelar unidades',
+    done: 'Unidades canceladas',
+  },
+  devolver: {
+    outcome: null,
+    icon: 'undo',
+    title: 'Registrar devolución',
+    save: 'Registrar devolución',
+    done: 'Devolución registrada',
+  },
 } as const;
+
+type Act = keyof typeof acts;
+const ACTS = Object.keys(acts) as Act[];
+
+const nameOf = ({ productName, flavor }: StaffOrderLineView) => `${productName} ${flavor}`.trim();
+
+/** Actions on some units of a line; none on those of a cancelled one. */
+export function LineMenu({ line }: { line: StaffOrderLineView }) {
+  const [, show] = useDialogAddress(ACTS);
+  const parts: readonly Act[] = line.quantity > 1 ? ['completar', 'cancelar'] : [];
+  const offered: Record<SaleStatus, readonly Act[]> = { pending: parts, completed: ['devolver'], cancelled: [] };
+  const items = offered[line.status].map((name) => ({
+    label: acts[name].title,
+    icon: acts[name].icon,
+    onSelect: () => show({ name, id: line.id }),
+  }));
+  return items.length > 0 && <RowMenu label={`Más acciones de ${nameOf(line)}`} items={items} />;
+}
+
+/** Action on some units of a line, which the order may be without by then. */
+export function LineDialog({ order }: { order: StaffOrderView }) {
+  const [dialog, show] = useDialogAddress(ACTS);
+  const line = useLastKnown(order.lines, ({ id }) => id, dialog?.id);
+  if (!dialog || !line) return null;
+  const { name: act } = dialog;
+  return <UnitsDialog key={`${line.id}.${act}`} order={order} line={line} act={act} onClose={() => show(null)} />;
+}
 
 interface Values {
   units: number;
@@ -34,21 +81,22 @@ interface Values {
   reason: string;
 }
 
-export interface UnitsDialogProps {
+interface UnitsDialogProps {
   order: StaffOrderView;
   line: StaffOrderLineView;
-  act: UnitsAct;
+  act: Act;
   onClose: () => void;
 }
 
 /** Completes, cancels or takes back some units of a line. */
-export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
+function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const showToast = useToast();
   const [changeUnits] = useAdminChangeUnitsMutation();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const name = [line.productName, line.flavor].join(' ').trim();
+  const name = nameOf(line);
+  const { outcome, title, save, done } = acts[act];
   const { form, saving } = useSavingForm<Values, StaffOrderView, number>({
-    name: `unidades:${line.id}:${act}`,
+    name: `unidades:${line.id}:${outcome ?? 'return'}`,
     values: one,
     seen: order.version,
     save: async ({ units, how, reason }, { key, seen: version }) => {
@@ -56,13 +104,13 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
       const change = {
         version,
         units,
-        outcome: act === 'return' ? how : act,
-        reason: act === 'return' && reason.trim() !== '' ? reason.trim() : null,
+        outcome: outcome ?? how,
+        reason: outcome === null && reason.trim() !== '' ? reason.trim() : null,
       };
       try {
         const answer = await changeUnits({ saleId: line.id, change, key }).unwrap();
         const description = `${unitsText(units)} de ${name}`;
-        showToast({ variant: 'success', title: words[act].done, description });
+        showToast({ variant: 'success', title: done, description });
         return { ok: true, answer };
       } catch (thrown) {
         const error = toApiError(thrown);
@@ -77,10 +125,10 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
 
   return (
     <FormDialog
-      title={words[act].title}
+      title={title}
       description={`${name}: ${unitsText(line.quantity)}`}
       saving={saving}
-      saveLabel={words[act].save}
+      saveLabel={save}
       cancelLabel="Volver"
       onClose={onClose}
     >
@@ -107,7 +155,7 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
           </Cluster>
         )}
       />
-      {act === 'return' && (
+      {outcome === null && (
         <>
           <RadioCards
             legend="¿Qué pasa con ellas?"
@@ -126,7 +174,7 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
           />
         </>
       )}
-      <Quiet role="status">{consequenceOf(act, line.quantity, units)}</Quiet>
+      <Quiet role="status">{consequenceOf(outcome === null, line.quantity, units)}</Quiet>
     </FormDialog>
   );
 }
@@ -139,10 +187,10 @@ const hints: Record<SaleReturn, string> = {
 };
 
 /** State of the line afterwards: 'Quedarán 3 pendientes.' */
-function consequenceOf(act: UnitsAct, quantity: number, units: number): string {
+function consequenceOf(isReturn: boolean, quantity: number, units: number): string {
   const left = quantity - units;
-  const stays = act === 'return' ? 'completada' : 'pendiente';
+  const stays = isReturn ? 'completada' : 'pendiente';
   const rest = left === 0 ? 'No quedará ninguna' : left === 1 ? 'Quedará 1' : `Quedarán ${left}`;
-  const sum = act === 'return' ? ' Lo devuelto ya no cuenta como ingreso.' : '';
+  const sum = isReturn ? ' Lo devuelto ya no cuenta como ingreso.' : '';
   return `${rest} ${stays}${left > 1 ? 's' : ''}.${sum}`;
 }

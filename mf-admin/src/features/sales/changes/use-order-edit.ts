@@ -21,8 +21,7 @@ import type { FieldChange, Saving, SavingState } from '../../../shared/form/use-
 import { mayBeDone } from '../../../shared/actions/use-report';
 import { BEHIND } from '../order-labels';
 import { useProductsNow } from '../new-order/use-products-now';
-import { useLazyAdminReadOrderQuery } from '../sales.api';
-import { useAdminEditOrderMutation } from './changes.api';
+import { useLazyAdminReadOrderQuery, useAdminEditOrderMutation } from '../sales.api';
 import { conflictsOf, latest, type EditConflict } from './edit-conflicts';
 import { editOf, isChanged, isEditable, rebaseCustomer, rebaseEdit, toEditInput, type OrderEdit } from './order-edit';
 

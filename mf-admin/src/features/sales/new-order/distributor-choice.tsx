@@ -1,11 +1,10 @@
 import { formatPhone, formatQuetzales, parseCentavos, type AffiliateView } from '@shop/contracts';
-import { Button, Checkbox, Skeleton, size } from '@shop/ui';
+import { Button, Checkbox } from '@shop/ui';
 import { useState } from 'react';
-import { Cluster, Lines, Quiet, Row, Stack } from '../../../shared/layout/layout';
-import { ListResults } from '../../../shared/list/list-results';
-import { ListSearch } from '../../../shared/list/list-search';
+import { Cluster, Quiet, Row } from '../../../shared/layout/layout';
 import { Named } from '../../../shared/page/named';
-import { useAdminFindDistributorsQuery } from './new-order.api';
+import { useAdminFindDistributorsQuery } from '../sales.api';
+import { Finder } from './finder';
 import type { OrderDraft } from './order-draft';
 
 export interface DistributorChoiceProps {
@@ -33,7 +32,33 @@ export function DistributorChoice({ draft: { affiliate, publicPrice }, onChange 
       </>
     );
   }
-  if (searches) return <DistributorSearch onChoose={(chosen) => onChange({ affiliate: chosen })} />;
+  if (searches) {
+    return (
+      <Finder<AffiliateView>
+        label="Buscar distribuidor"
+        placeholder="Nombre, correo o teléfono"
+        shortcut={false}
+        name="Distribuidores"
+        none="Ningún distribuidor aprobado coincide."
+        by="nombre"
+        useRows={useAdminFindDistributorsQuery}
+      >
+        {(found) => (
+          <Row as="li" $gap={12} key={found.id}>
+            <Terms affiliate={found} />
+            <Button
+              tone="outline"
+              size="sm"
+              aria-label={`Elegir a ${found.name}`}
+              onClick={() => onChange({ affiliate: found })}
+            >
+              Elegir
+            </Button>
+          </Row>
+        )}
+      </Finder>
+    );
+  }
   return (
     <Cluster $gap={12} $apart>
       <Quiet>El pedido se cobra al precio público.</Quiet>
@@ -41,50 +66,6 @@ export function DistributorChoice({ draft: { affiliate, publicPrice }, onChange 
         Elegir distribuidor
       </Button>
     </Cluster>
-  );
-}
-
-function DistributorSearch({ onChoose }: { onChoose: (affiliate: AffiliateView) => void }) {
-  const [q, setQ] = useState('');
-  const found = useAdminFindDistributorsQuery(q, { refetchOnMountOrArgChange: true });
-  return (
-    <Stack $gap={8}>
-      <ListSearch
-        label="Buscar distribuidor"
-        placeholder="Nombre, correo o teléfono"
-        shortcut={false}
-        q={q}
-        onSearch={setQ}
-      />
-      <ListResults
-        found={found}
-        page={1}
-        waiting={{ text: 'Buscando distribuidores...', outline: <Skeleton $height={size.control} /> }}
-        failed={{ title: 'No se pudieron cargar los distribuidores' }}
-        empty={({ total }) => total === 0 && <Quiet role="status">Ningún distribuidor aprobado coincide.</Quiet>}
-      >
-        {({ rows, total }) => (
-          <>
-            <Lines $pad={8} aria-label="Distribuidores">
-              {rows.map((affiliate) => (
-                <Row as="li" $gap={12} key={affiliate.id}>
-                  <Terms affiliate={affiliate} />
-                  <Button
-                    tone="outline"
-                    size="sm"
-                    aria-label={`Elegir a ${affiliate.name}`}
-                    onClick={() => onChoose(affiliate)}
-                  >
-                    Elegir
-                  </Button>
-                </Row>
-              ))}
-            </Lines>
-            {rows.length < total && <Quiet>{`${rows.length} de ${total} distribuidores; busca por nombre.`}</Quiet>}
-          </>
-        )}
-      </ListResults>
-    </Stack>
   );
 }
 

@@ -1,8 +1,10 @@
-import { formatQuetzales, type Centavos } from '@shop/contracts';
+import { formatQuetzales, type Centavos, type ShortLine } from '@shop/contracts';
 import { Badge, IconButton, ProductPicture, QuantityStepper, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Named } from '../../../shared/page/named';
 import { ListRow } from '../../../shared/layout/layout';
+import { isSameLine, mostUnits, shortageOf, type DraftLine } from './order-draft';
+import type { ProductPickerProps } from './product-picker';
 
 const HowMany = styled.div`
   grid-column: 1 / -1;
@@ -55,4 +57,27 @@ export function LineRow({ product, flavor, quantity, max, amount, shortage, onQu
       </HowMany>
     </ListRow>
   );
+}
+
+export interface DraftLinesProps extends Pick<ProductPickerProps, 'priceOf'> {
+  lines: readonly DraftLine[];
+  shortLines: readonly ShortLine[];
+  onChange: (lines: DraftLine[]) => void;
+}
+
+/** Lines that come into an order. One that the shop can't serve says how many units are left. */
+export function DraftLines({ lines, priceOf, shortLines, onChange }: DraftLinesProps) {
+  return lines.map((line) => (
+    <LineRow
+      key={`${line.product.id}:${line.flavor}`}
+      {...line}
+      max={Math.max(line.quantity, mostUnits(line))}
+      amount={priceOf(line.product) * line.quantity}
+      shortage={shortageOf(line, shortLines)}
+      onQuantity={(quantity) =>
+        onChange(lines.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other)))
+      }
+      onRemove={() => onChange(lines.filter((other) => other !== line))}
+    />
+  ));
 }

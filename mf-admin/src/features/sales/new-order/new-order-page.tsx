@@ -1,19 +1,27 @@
-import { CUSTOMER_FIELDS, customerFieldLabels } from '@shop/contracts';
+import {
+  CUSTOMER_FIELDS,
+  customerFieldLabels,
+  customerFieldProblem,
+  formatQuetzales,
+  normalizePhone,
+  type CustomerData,
+  type StaffProductView,
+} from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { Button, ConfirmDialog, FormSummary, Notice, Panel } from '@shop/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import { adminRoutes } from '../../../routes';
+import { useAdminListBlockedPhonesQuery } from '../../../shared/blocked-phones.api';
 import { FormGrid } from '../../../shared/form/form-layout';
 import { SlowNotice } from '../../../shared/form/slow';
-import { Columns, Stack } from '../../../shared/layout/layout';
+import { Caption, Columns, Lines, Quiet, Stack, Sums } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { BlockedPhoneWarning } from './blocked-phone-warning';
 import { CustomerFields, fieldId } from './customer-fields';
 import { DistributorChoice } from './distributor-choice';
-import { isEmptyDraft, isSameLine, unitPriceIn, withUnit } from './order-draft';
-import { OrderEstimate } from './order-estimate';
-import { OrderedLines } from './ordered-lines';
+import { DraftLines } from './line-row';
+import { estimateOf, isEmptyDraft, isSameLine, unitPriceIn, withUnit, type OrderDraft } from './order-draft';
 import { ProductPicker } from './product-picker';
 import { useNewOrder } from './use-new-order';
 
@@ -25,6 +33,7 @@ export function NewOrderPage() {
   const { draft, form, change, busy, refusal, refusals, send, clear } = useNewOrder();
   const top = useRef<HTMLDivElement>(null);
   const { errors } = form.formState;
+  const priceOf = (product: StaffProductView) => unitPriceIn(product, draft);
 
   useEffect(() => {
     if (refusals > 0) top.current?.focus();
@@ -52,18 +61,25 @@ export function NewOrderPage() {
           <Panel aria-labelledby="agregar">
             <PanelTitle id="agregar">Agregar productos</PanelTitle>
             <ProductPicker
-              priceOf={(product) => unitPriceIn(product, draft)}
+              priceOf={priceOf}
               isPicked={(product, flavor) => draft.lines.some((line) => isSameLine(line, { product, flavor }))}
               onPick={(product, flavor) => change({ lines: withUnit(draft.lines, product, flavor) })}
             />
           </Panel>
           <Panel aria-labelledby="productos">
             <PanelTitle id="productos">Productos del pedido</PanelTitle>
-            <OrderedLines
-              draft={draft}
-              shortLines={refusal?.shortLines ?? []}
-              onChange={(lines) => change({ lines })}
-            />
+            {draft.lines.length === 0 ? (
+              <Quiet>Busca un producto y elige su sabor.</Quiet>
+            ) : (
+              <Lines $pad={12} aria-label="Productos del pedido">
+                <DraftLines
+                  lines={draft.lines}
+                  priceOf={priceOf}
+                  shortLines={refusal?.shortLines ?? []}
+                  onChange={(lines) => change({ lines })}
+                />
+              </Lines>
+            )}
           </Panel>
         </Stack>
         <Stack>
@@ -112,5 +128,43 @@ function ClearButton({ busy, onClear }: { busy: boolean; onClear: () => void }) 
         onConfirm={onClear}
       />
     </>
+  );
+}
+
+/** Cost of the order, as far as this screen knows. */
+function OrderEstimate({ draft }: { draft: OrderDraft }) {
+  const { subtotal, shipping, total, missing } = estimateOf(draft);
+  return (
+    <>
+      <Sums $total>
+        <dt>Subtotal</dt>
+        <dd>{formatQuetzales(subtotal)}</dd>
+        <dt>Envío</dt>
+        <dd>{shipping === 0 && subtotal > 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+        <dt>Total estimado</dt>
+        <dd>{formatQuetzales(total)}</dd>
+      </Sums>
+      <Caption>Si algo cambió de precio mientras tanto, te lo decimos antes de guardar el pedido.</Caption>
+      {missing > 0 && subtotal > 0 && (
+        <Notice tone="warn">
+          {`Faltan ${formatQuetzales(missing)} para la compra mínima de este distribuidor. También puedes cobrarle al precio público.`}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Says that a phone is blocked, and why; staff may enter its order all the same. */
+function BlockedPhoneWarning({ control }: { control: Control<CustomerData> }) {
+  const typed = useWatch({ control, name: 'phone' });
+  const phone = normalizePhone(typed);
+  const skip = customerFieldProblem('phone', typed) !== null;
+  const { currentData } = useAdminListBlockedPhonesQuery(phone, { skip, refetchOnMountOrArgChange: true });
+  const blocked = skip ? undefined : currentData?.find((row) => row.phone === phone);
+  if (!blocked) return null;
+  return (
+    <Notice tone="warn" title="Este teléfono está bloqueado">
+      {`${blocked.reason}. Puedes registrar el pedido de todos modos.`}
+    </Notice>
   );
 }

@@ -16,8 +16,7 @@ import { claimKey, newKey } from '../../../shared/form/own-key';
 import { useDraftPlace } from '../../../shared/form/use-draft';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { BEHIND } from '../order-labels';
-import { restoreOrder } from './kept-order';
-import { useAdminPlaceOrderMutation, useLazyAdminReadDistributorQuery } from './new-order.api';
+import { useAdminPlaceOrderMutation, useLazyAdminReadDistributorQuery } from '../sales.api';
 import { emptyDraft, toStaffOrder, type OrderDraft } from './order-draft';
 import { useProductsNow } from './use-products-now';
 
@@ -46,7 +45,7 @@ export function useNewOrder(): NewOrder {
   const leadOn = useLeadOn();
   const showToast = useToast();
   const kept = useDraftPlace<OrderDraft>('pedido-nuevo');
-  const [draft, setDraft] = useState(() => restoreOrder(kept.read()) ?? emptyDraft(newKey()));
+  const [draft, setDraft] = useState(() => kept.read() ?? emptyDraft(newKey()));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
@@ -97,7 +96,7 @@ export function useNewOrder(): NewOrder {
     isSending.current = true;
     try {
       const sent = toStaffOrder(draft);
-      const { orderId, code, total } = await placeOrder({ order: sent, idempotencyKey: draft.key }).unwrap();
+      const { orderId, code, total } = await placeOrder({ order: sent, key: draft.key }).unwrap();
       const later = kept.read();
       kept.forget();
       const placed = `${code} por ${formatQuetzales(parseCentavos(total))}`;

@@ -1,4 +1,4 @@
-import { useLazyAdminReadProductQuery } from './new-order.api';
+import { useLazyAdminReadProductQuery } from '../sales.api';
 import { withProductsNow, type DraftLine } from './order-draft';
 
 /** Reads what the products of written lines cost and have by now, for a total that the server found otherwise. */

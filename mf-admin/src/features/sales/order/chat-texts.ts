@@ -1,10 +1,13 @@
 import {
+  fitChat,
   formatQuetzales,
   paymentMethodLabels,
   singleLine,
   toPaymentMethod,
+  type AuditEntryView,
   type StaffOrderView,
 } from '@shop/contracts';
+import { describeForBuyer } from '../changes/change-summary';
 import { amountDue } from '../order-labels';
 
 /** Subjects that staff write to a customer about. */
@@ -47,4 +50,13 @@ const howToPay = {
 
 function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** The text that tells the buyer what was changed of their order last, and what it costs now. */
+export function changeChatText(order: StaffOrderView, change: AuditEntryView): string {
+  return fitChat(
+    [`Hola ${singleLine(order.customer.firstName)}, cambiamos tu pedido ${order.code}:`],
+    describeForBuyer(change).map((words) => `- ${words}`),
+    [`Ahora el total es ${formatQuetzales(amountDue(order))}.`],
+  );
 }

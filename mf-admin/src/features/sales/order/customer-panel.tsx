@@ -11,15 +11,22 @@ import { ExternalButtonLink, ExternalTextLink, Panel, TextLink } from '@shop/ui'
 import { adminRoutes } from '../../../routes';
 import { Definitions, Fact, Stack } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { ChangeChat } from '../changes/change-chat';
-import { EarlierOrders } from '../chat/earlier-orders';
+import { describeForBuyer } from '../changes/change-summary';
+import { EarlierOrders } from '../order-facts';
 import { customerName, discountsOf } from '../order-labels';
-import { chatPurposes, chatText } from './chat-texts';
+import { changeChatText, chatPurposes, chatText } from './chat-texts';
+import { useOrderHistory } from './order-history';
 
 /** Who receives an order, who bought it, how it is paid, and what to write to the customer about. */
 export function CustomerPanel({ order }: { order: StaffOrderView }) {
   const { customer, email, affiliate } = order;
   const digits = whatsappDigits(customer.phone);
+  const { data } = useOrderHistory(order.orderId);
+  const change = data?.entries.find((entry) => describeForBuyer(entry).length > 0);
+  const chats = [
+    ...chatPurposes.map(({ purpose, label }) => ({ label, text: chatText(purpose, order) })),
+    ...(change ? [{ label: 'Avisar cambios por WhatsApp', text: changeChatText(order, change) }] : []),
+  ];
   return (
     <Panel aria-labelledby="cliente">
       <PanelTitle id="cliente">Cliente</PanelTitle>
@@ -55,19 +62,18 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
         </Definitions>
         {digits !== null && (
           <Stack $gap={8}>
-            {chatPurposes.map(({ purpose, label }) => (
+            {chats.map(({ label, text }) => (
               <ExternalButtonLink
-                key={purpose}
+                key={label}
                 tone="outline"
                 size="sm"
                 icon="whatsapp"
                 block
-                href={whatsappLink(digits, chatText(purpose, order)) ?? ''}
+                href={whatsappLink(digits, text) ?? ''}
               >
                 {label}
               </ExternalButtonLink>
             ))}
-            <ChangeChat order={order} />
           </Stack>
         )}
       </Stack>

@@ -1,14 +1,25 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { Panel, Skeleton, size } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
+import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
 import { HistoryEvents } from '../../../shared/history/history-events';
+import { Quiet } from '../../../shared/layout/layout';
 import { ListResults } from '../../../shared/list/list-results';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { describeOrderEvent } from './order-event';
-import { useOrderHistory } from './use-order-history';
-import { Quiet } from '../../../shared/layout/layout';
+
+/** Rows of an order's history that are read at once; few orders have more. */
+const ROWS = 100;
 
 /** Who did what to an order, newest first. */
+export function useOrderHistory(id: string) {
+  return useAdminListAuditEntriesQuery(
+    { object: 'order', id, page: 1, size: ROWS },
+    { refetchOnMountOrArgChange: true },
+  );
+}
+
+/** The same, to be read. */
 export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: StaffOrderView }) {
   const found = useOrderHistory(orderId);
   return (

@@ -9,16 +9,14 @@ import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/lay
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useSeenOrder } from '../../../shared/live/use-seen-order';
-import { ChatPanel } from '../chat/chat-panel';
-import { MissingChat } from '../chat/missing-chat';
+import { ChatPanel, MissingChat } from '../chat/order-chat';
 import { OrderActions, useChangesInTurn } from '../order-actions';
-import { OrderBadges } from '../order-badges';
+import { OrderBadges, OrderSums } from '../order-facts';
 import { amountDue } from '../order-labels';
 import { OrderLines } from '../order-lines';
-import { OrderSums } from '../order-sums';
 import { useAdminReadOrderQuery } from '../sales.api';
 import { EditOrder, OrderEditors } from '../changes/edit-order';
-import { LineDialog, LineMenu } from '../changes/line-menu';
+import { LineDialog, LineMenu } from '../changes/units-dialog';
 import { CustomerPanel } from './customer-panel';
 import { OrderHistory } from './order-history';
 

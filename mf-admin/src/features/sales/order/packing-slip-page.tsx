@@ -1,9 +1,80 @@
 import { toApiError } from '@shop/api-client';
+import {
+  formatPhone,
+  formatQuetzales,
+  parseCentavos,
+  paymentMethodLabels,
+  toPaymentMethod,
+  type StaffOrderView,
+} from '@shop/contracts';
+import { color, edge, font, media, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { formatDateTime } from '../../../dates';
+import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, orderAddress } from '../../../routes';
-import { PaperPage, PaperPart } from '../../../shared/page/paper';
+import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
+import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
+import { Definitions, Fact, Sums } from '../../../shared/layout/layout';
 import { useAdminReadOrderQuery } from '../sales.api';
-import { PackingSlip } from './packing-slip';
+
+/** Lines from which they stand in two columns, so that the longest order fits on one sheet. */
+const TWO_COLUMNS_FROM = 16;
+
+const Which = styled.div`
+  text-align: end;
+`;
+
+const Code = styled.h1`
+  ${text.pageTitle}
+  letter-spacing: 0;
+`;
+
+const Facts = styled(Definitions)`
+  column-gap: ${space[24]};
+  @media print {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  & dd {
+    font-weight: ${font.medium};
+  }
+`;
+
+const Lines = styled.ul<{ $columns: 1 | 2 }>`
+  column-gap: ${space[24]};
+  ${media.tablet} {
+    columns: ${({ $columns }) => $columns};
+  }
+  @media print {
+    columns: ${({ $columns }) => $columns};
+  }
+  ${({ $columns }) =>
+    $columns === 2 &&
+    css`
+      ${text.caption}
+      & > li {
+        padding-block: 0;
+      }
+    `}
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: ${space[16]} ${space[40]} minmax(0, 1fr) auto;
+  align-items: baseline;
+  gap: ${space[8]};
+  padding-block: ${space[4]};
+  border-block-end: ${edge.thin} solid ${color.line};
+  break-inside: avoid;
+  ${text.figures}
+`;
+
+const Box = styled.span`
+  align-self: center;
+  width: ${space[12]};
+  height: ${space[12]};
+  border: ${edge.thin} solid ${color.ink};
+`;
 
 /** The sheet that goes into the parcel. */
 export function PackingSlipPage() {
@@ -22,5 +93,57 @@ export function PackingSlipPage() {
         {(shown) => <PackingSlip order={shown} />}
       </PaperPart>
     </PaperPage>
+  );
+}
+
+/** Content of an order's parcel, its receiver, and the amount collected on delivery. Cancelled lines stay out. */
+function PackingSlip({ order }: { order: StaffOrderView }) {
+  const { customer, code } = order;
+  const lines = order.lines.filter(({ status }) => status !== 'cancelled');
+  const method = toPaymentMethod(customer.paymentMethod);
+  const shipping = parseCentavos(order.shipping);
+  const due = amountDue(order);
+  return (
+    <Sheet aria-label={`Hoja de empaque del pedido ${code}`}>
+      <SheetHead>
+        <ShopBrand size="sm" />
+        <Which>
+          <Code>{code}</Code>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </Which>
+      </SheetHead>
+      <Facts $tablet="1fr 1fr">
+        <Fact name="Cliente">{customerName(order)}</Fact>
+        <Fact name="Celular">{formatPhone(customer.phone)}</Fact>
+        <Fact name="Dirección">{customer.address}</Fact>
+        <Fact name="Departamento">{customer.department}</Fact>
+        <Fact name="Forma de pago">{paymentMethodLabels[method]}</Fact>
+        <Fact name="Contenido">{unitsText(unitsIn(lines, 'pending', 'completed'))}</Fact>
+      </Facts>
+      {lines.length === 0 ? (
+        <p>Todo el pedido está cancelado: no hay nada que empacar.</p>
+      ) : (
+        <Lines $columns={lines.length < TWO_COLUMNS_FROM ? 1 : 2}>
+          {lines.map((line) => (
+            <Line key={line.id}>
+              <Box />
+              <strong>{`${line.quantity} ×`}</strong>
+              <span>{line.flavor === '' ? line.productName : `${line.productName}, ${line.flavor}`}</span>
+              <span>{formatQuetzales(parseCentavos(line.totalAmount))}</span>
+            </Line>
+          ))}
+        </Lines>
+      )}
+      <Sums>
+        <dt>Envío</dt>
+        <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+        <dt>Total</dt>
+        <dd>{formatQuetzales(due)}</dd>
+      </Sums>
+      <Collect>
+        <span>Cobrar al entregar</span>
+        <span>{formatQuetzales(method === 'efectivo' ? due : 0)}</span>
+      </Collect>
+    </Sheet>
   );
 }

@@ -1,39 +1,30 @@
-import type { UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
-import { Button, Checkbox, Notice, VisuallyHidden, space } from '@shop/ui';
-import { adminRoutes } from '../../../routes';
-import { Cluster, Quiet, Stack, Text } from '../../../shared/layout/layout';
-import { CardListOutline } from '../../../shared/list/card-outlines';
-import { ListScreen } from '../../../shared/list/list-screen';
+import {
+  MOST_OF_THE_SHOP,
+  MUCH_OF_A_FLAVOR,
+  formatPhone,
+  type HoldReason,
+  type HoldRefusalView,
+  type UnusualOrdersMeta,
+  type UnusualOrderView,
+  type UnusualReason,
+} from '@shop/contracts';
+import { Notice } from '@shop/ui';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { unitsIn, unitsText } from '../order-labels';
-import { HeldOrder } from '../held/held-order';
-import { ALL, useRelease, type ReleaseDesk } from '../held/use-release';
-import { MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
-import { reasonTexts, refusalText } from './unusual-texts';
-import { useChoice } from '../use-choice';
+import { Quiet, Text } from '../../../shared/layout/layout';
+import { HeldScreen } from '../held/held-screen';
 import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from '../sales.api';
 
 /** Orders that hold much or met a limit, and the limits that were met: what a raid looks like. */
 export function UnusualPage() {
   const [review] = useAdminReviewUnusualOrdersMutation();
-  const desk = useRelease();
   return (
-    <ListScreen<UnusualOrderView, UnusualOrdersMeta>
+    <HeldScreen<UnusualOrderView, UnusualOrdersMeta>
       list={unusualList}
       useRows={useAdminListUnusualOrdersQuery}
-      keyOf={({ orderId }) => orderId}
       title="Pedidos inusuales"
-      back={adminRoutes.sales}
-      backLabel="Volver a ventas"
-      waiting="Cargando pedidos..."
-      outline={<CardListOutline height={space[112]} />}
-      failed="No se pudieron cargar los pedidos inusuales"
-      empty={{
-        icon: 'check-circle',
-        title: 'No hay pedidos inusuales',
-        text: 'Nadie aparta demasiado.',
-        action: seeSales,
-      }}
+      none="Nadie aparta demasiado."
+      most="que más apartan"
+      choosable
       actions={() => (
         <ActionButton
           tone="outline"
@@ -48,7 +39,7 @@ export function UnusualPage() {
           Ya lo revisé
         </ActionButton>
       )}
-      above={({ meta }) => (
+      about={(meta) => (
         <>
           <Quiet>
             Pedidos pendientes de quien aparta mucho o llegó a un límite. Liberar un pedido cancela lo que tiene
@@ -63,66 +54,53 @@ export function UnusualPage() {
               </ul>
             </Notice>
           )}
-          <ReleasedOrders desk={desk} />
         </>
       )}
-    >
-      {({ rows, meta }) => <Orders orders={rows} total={meta?.total} desk={desk} />}
-    </ListScreen>
+      factsOf={({ reasons, callerAddress }) => ({
+        callerAddress,
+        reasons: (
+          <Text as="ul" $look="small" $tone="warn" $above={8} $below={4}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reasonTexts[reason]}</li>
+            ))}
+          </Text>
+        ),
+      })}
+    />
   );
 }
 
-interface OrdersProps {
-  orders: readonly UnusualOrderView[];
-  total: number | undefined;
-  desk: ReleaseDesk;
-}
+/** Why an order is unusual. */
+const reasonTexts: Readonly<Record<UnusualReason, string>> = {
+  phoneShare: `Su teléfono aparta más del ${MUCH_OF_A_FLAVOR}% de un sabor`,
+  addressShare: `Su conexión aparta más del ${MUCH_OF_A_FLAVOR}% de un sabor`,
+  blockedPhone: 'Su teléfono está bloqueado',
+  orderUnits: 'De su conexión vino un pedido con demasiadas unidades',
+  phoneOrders: 'Su teléfono llegó al límite de pedidos',
+  phoneUnits: 'Su teléfono llegó al límite de unidades',
+  addressOrders: 'Su conexión llegó al límite de pedidos',
+  addressUnits: 'Su conexión llegó al límite de unidades',
+  shopUnits: 'Entre todos apartaron demasiado',
+  flavorShare: 'Entre todos apartaron demasiado de un sabor',
+  mostOfShop: `Un distribuidor aparta más del ${MOST_OF_THE_SHOP}% de lo disponible`,
+  flavorUnits: 'De su conexión vino un pedido con demasiado de un sabor',
+};
 
-function Orders({ orders, total, desk }: OrdersProps) {
-  const { orders: chosen, isChosen, choose } = useChoice(orders);
-  const units = chosen.reduce((sum, { lines }) => sum + unitsIn(lines, 'pending'), 0);
-  return (
-    <>
-      <Cluster $apart $gap={16}>
-        <Checkbox
-          label="Elegir todos"
-          checked={chosen.length === orders.length}
-          onChange={(event) => choose(orders, event.target.checked)}
-        />
-        <Button
-          size="sm"
-          disabled={chosen.length === 0}
-          busy={desk.busy === ALL}
-          onClick={() => void desk.releaseAll(chosen)}
-        >
-          {chosen.length === 0 ? 'Liberar elegidos' : `Liberar ${chosen.length} (${unitsText(units)})`}
-        </Button>
-      </Cluster>
-      <Stack as="ul" $gap={12} aria-label="Pedidos inusuales">
-        {orders.map((order) => (
-          <li key={order.orderId}>
-            <HeldOrder
-              order={order}
-              desk={desk}
-              choice={
-                <Checkbox
-                  label={<VisuallyHidden>{`Elegir pedido ${order.code}`}</VisuallyHidden>}
-                  checked={isChosen(order)}
-                  onChange={({ target }) => choose([order], target.checked)}
-                />
-              }
-              callerAddress={order.callerAddress}
-            >
-              <Text as="ul" $look="small" $tone="warn" $above={8} $below={4}>
-                {order.reasons.map((reason) => (
-                  <li key={reason}>{reasonTexts[reason]}</li>
-                ))}
-              </Text>
-            </HeldOrder>
-          </li>
-        ))}
-      </Stack>
-      <MoreHeldOrders shown={orders.length} total={total} words="que más apartan" />
-    </>
-  );
+const met: Readonly<Record<HoldReason, string>> = {
+  blockedPhone: 'Teléfono bloqueado',
+  orderUnits: 'Unidades por pedido',
+  phoneOrders: 'Pedidos por teléfono',
+  phoneUnits: 'Unidades por teléfono',
+  addressOrders: 'Pedidos por conexión',
+  addressUnits: 'Unidades por conexión',
+  shopUnits: 'Parte de la tienda entre todos',
+  flavorShare: 'Parte de un sabor entre todos',
+  flavorUnits: 'Parte de un sabor por pedido',
+};
+
+/** 'Pedidos por teléfono: 3 rechazos, el último de 5512 3478 desde 190.148.1.2' */
+function refusalText({ reason, times, phone, callerAddress }: HoldRefusalView): string {
+  const count = times === 1 ? '1 rechazo, ' : `${times} rechazos, el último `;
+  const from = callerAddress === '' ? '' : ` desde ${callerAddress}`;
+  return `${met[reason]}: ${count}de ${formatPhone(phone)}${from}`;
 }

@@ -1,0 +1,73 @@
+import { singleLine, whatsappLink, type StaffOrderView } from '@shop/contracts';
+import { Badge, ExternalButtonLink, Panel } from '@shop/ui';
+import { formatDateTime } from '../../../dates';
+import { ActionButton } from '../../../shared/actions/action-button';
+import { Area, Cluster, Definitions, Fact, Quiet } from '../../../shared/layout/layout';
+import { PanelTitle } from '../../../shared/page/panel-title';
+import { useAdminMarkChatMutation } from '../sales.api';
+
+/** Says if the buyer went on to the chat and their message came; nothing for an order that is not the public's. */
+export function ChatPanel({ order }: { order: StaffOrderView }) {
+  if (!order.chat) return null;
+  const { openedAt, receivedAt } = order.chat;
+  return (
+    <Panel aria-labelledby="chat">
+      <PanelTitle id="chat">Chat de WhatsApp</PanelTitle>
+      <Definitions $below={16}>
+        <Fact name="El cliente lo abrió">{openedAt === null ? 'No que sepamos' : formatDateTime(openedAt)}</Fact>
+        <Fact name="Su mensaje">
+          {receivedAt === null ? 'Sin marcar' : `Recibido, marcado el ${formatDateTime(receivedAt)}`}
+        </Fact>
+      </Definitions>
+      <MarkChat order={order} received={receivedAt === null} />
+    </Panel>
+  );
+}
+
+/** Says that an order's message is missing, writes to the buyer, or marks that it came; nothing for all other orders. */
+export function MissingChat({ order }: { order: StaffOrderView }) {
+  const { chat, customer, code } = order;
+  if (!chat?.missing) return null;
+  const page = new URL(chat.statusLink ?? '/', globalThis.location.href).href;
+  const link = whatsappLink(
+    customer.phone,
+    `Hola ${singleLine(customer.firstName)}, recibimos tu pedido ${code} y ya lo apartamos, pero no nos llegó tu mensaje. ¿Lo confirmamos? Aquí puedes ver cómo va: ${page}`,
+  );
+  return (
+    <Area $at="auto / 1 / auto / -1">
+      <Cluster $gap={12}>
+        <Badge tone="warn" icon="whatsapp">
+          Sin chat
+        </Badge>
+        <Quiet>
+          {chat.openedAt === null ? 'El cliente no abrió el chat.' : 'El cliente abrió el chat; falta su mensaje.'}
+        </Quiet>
+        {link !== null && (
+          <ExternalButtonLink tone="outline" size="sm" icon="whatsapp" href={link}>
+            Escribirle
+          </ExternalButtonLink>
+        )}
+        <MarkChat order={order} received />
+      </Cluster>
+    </Area>
+  );
+}
+
+/** Marks that the message of an order's buyer came, or takes the mark away. */
+function MarkChat({ order: { orderId: id, code }, received }: { order: StaffOrderView; received: boolean }) {
+  const [markChat] = useAdminMarkChatMutation();
+  return (
+    <ActionButton
+      tone="outline"
+      size="sm"
+      icon={received ? 'check' : 'undo'}
+      act={() => markChat({ id, received })}
+      says={{
+        done: { title: received ? 'Chat recibido' : 'Marca quitada', description: `Pedido ${code}` },
+        failed: 'No se pudo marcar el chat',
+      }}
+    >
+      {received ? 'Chat recibido' : 'Quitar la marca'}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,221 @@
+import { formatCount, formatPhone, formatQuetzales, type ListMeta, type StaffOrderView } from '@shop/contracts';
+import { Button, ButtonLink, Checkbox, Panel, TextLink, VisuallyHidden, space } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../dates';
+import { adminRoutes, orderAddress } from '../../../routes';
+import { Cluster, ListRow, Quiet, Row, Stack, Title } from '../../../shared/layout/layout';
+import { CardListOutline } from '../../../shared/list/card-outlines';
+import { ListScreen, type ListScreenProps } from '../../../shared/list/list-screen';
+import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
+import { OrderMenu } from '../order-menu';
+import { StatusStrip } from '../status-strip';
+import { useChoice, type Choice } from '../use-choice';
+import { unitsFreed } from './release';
+import { ALL, useRelease, type ReleaseDesk } from './use-release';
+
+export interface HeldScreenProps<Order extends StaffOrderView, Meta extends ListMeta> extends Pick<
+  ListScreenProps<Order, Meta>,
+  'list' | 'useRows' | 'actions'
+> {
+  /** 'Pedidos atrasados' */
+  title: string;
+  /** Why it is well that there are none. */
+  none: string;
+  /** Which of them a page has that hasn't all: 'que más esperan'. */
+  most: string;
+  about: (meta: Meta | undefined) => ReactNode;
+  /** True when several are released at once. */
+  choosable?: boolean;
+  /** Of an order: beside its code, why it is here, and from where it came. */
+  factsOf: (order: Order) => HeldFacts;
+}
+
+interface HeldFacts {
+  beside?: ReactNode;
+  reasons?: ReactNode;
+  callerAddress?: string | null;
+}
+
+/** A list of orders that hold stock: whose, what each holds, and what gives that back. */
+export function HeldScreen<Order extends StaffOrderView, Meta extends ListMeta = ListMeta>({
+  title,
+  none,
+  most,
+  about,
+  choosable = false,
+  factsOf,
+  ...screen
+}: HeldScreenProps<Order, Meta>) {
+  const desk = useRelease();
+  return (
+    <ListScreen<Order, Meta>
+      {...screen}
+      keyOf={({ orderId }) => orderId}
+      title={title}
+      back={adminRoutes.sales}
+      backLabel="Volver a ventas"
+      waiting="Cargando pedidos..."
+      outline={<CardListOutline height={space[112]} />}
+      failed={`No se pudieron cargar los ${title.toLowerCase()}`}
+      empty={{
+        icon: 'check-circle',
+        title: `No hay ${title.toLowerCase()}`,
+        text: none,
+        action: (
+          <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
+            Ver las ventas
+          </ButtonLink>
+        ),
+      }}
+      above={({ meta }) => (
+        <>
+          {about(meta)}
+          {desk.released.length > 0 && <ReleasedOrders desk={desk} />}
+        </>
+      )}
+    >
+      {({ rows, meta }) => (
+        <>
+          <HeldOrders title={title} orders={rows} desk={desk} choosable={choosable} factsOf={factsOf} />
+          {meta && rows.length < meta.total && (
+            <Quiet>{`Se muestran los ${rows.length} ${most}, de ${formatCount(meta.total)}.`}</Quiet>
+          )}
+        </>
+      )}
+    </ListScreen>
+  );
+}
+
+/** Orders that were released here, each with its way back. */
+function ReleasedOrders({ desk: { released, busy, undo } }: { desk: ReleaseDesk }) {
+  return (
+    <Stack as="ul" $gap={12} aria-label="Pedidos liberados">
+      {released.map((one) => (
+        <li key={one.order.orderId}>
+          <StatusStrip
+            tone="ok"
+            words={`Pedido ${one.order.code} liberado: ${unitsText(unitsFreed(one.steps))} otra vez a la venta.`}
+            action={
+              <Button
+                tone="outline"
+                size="sm"
+                icon="undo"
+                busy={busy === one.order.orderId}
+                aria-label={`Deshacer: apartar otra vez el pedido ${one.order.code}`}
+                onClick={() => void undo(one)}
+              >
+                Deshacer
+              </Button>
+            }
+          />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface HeldOrdersProps<Order extends StaffOrderView> extends Pick<
+  HeldScreenProps<Order, ListMeta>,
+  'title' | 'choosable' | 'factsOf'
+> {
+  orders: readonly Order[];
+  desk: ReleaseDesk;
+}
+
+function HeldOrders<Order extends StaffOrderView>({
+  title,
+  orders,
+  desk,
+  choosable = false,
+  factsOf,
+}: HeldOrdersProps<Order>) {
+  const choice = useChoice(orders);
+  const chosen = choice.orders;
+  const units = chosen.reduce((sum, { lines }) => sum + unitsIn(lines, 'pending'), 0);
+  return (
+    <>
+      {choosable && (
+        <Cluster $apart $gap={16}>
+          <Checkbox
+            label="Elegir todos"
+            checked={chosen.length === orders.length}
+            onChange={({ target }) => choice.choose(orders, target.checked)}
+          />
+          <Button
+            size="sm"
+            disabled={chosen.length === 0}
+            busy={desk.busy === ALL}
+            onClick={() => void desk.releaseAll(chosen)}
+          >
+            {chosen.length === 0 ? 'Liberar elegidos' : `Liberar ${chosen.length} (${unitsText(units)})`}
+          </Button>
+        </Cluster>
+      )}
+      <Stack as="ul" $gap={12} aria-label={title}>
+        {orders.map((order) => (
+          <li key={order.orderId}>
+            <HeldOrder order={order} desk={desk} choice={choosable ? choice : null} {...factsOf(order)} />
+          </li>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+interface HeldOrderProps<Order> extends HeldFacts {
+  order: Order;
+  desk: ReleaseDesk;
+  choice: Choice<Order> | null;
+}
+
+function HeldOrder<Order extends StaffOrderView>({
+  order,
+  desk,
+  choice,
+  beside,
+  reasons,
+  callerAddress = null,
+}: HeldOrderProps<Order>) {
+  const { orderId, code, createdAt, customer, lines } = order;
+  const headingId = `apartado-${orderId}`;
+  const from = callerAddress === null ? '' : `, desde ${callerAddress}`;
+  return (
+    <Panel as="article" aria-labelledby={headingId}>
+      <ListRow as="div" $columns="minmax(0, 1fr)" $tablet="minmax(0, 1fr) auto">
+        <div>
+          <Cluster $gap={12}>
+            {choice && (
+              <Checkbox
+                label={<VisuallyHidden>{`Elegir pedido ${code}`}</VisuallyHidden>}
+                checked={choice.isChosen(order)}
+                onChange={({ target }) => choice.choose([order], target.checked)}
+              />
+            )}
+            <Title id={headingId}>
+              <TextLink to={orderAddress(orderId)}>{code}</TextLink>
+            </Title>
+            {beside}
+          </Cluster>
+          {reasons}
+          <Quiet>{`${customerName(order)}, ${formatPhone(customer.phone)}, ${customer.department}${from}`}</Quiet>
+          <Quiet>
+            {`Aparta ${unitsText(unitsIn(lines, 'pending'))} de un pedido de ${formatQuetzales(amountDue(order))}, del `}
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </Quiet>
+        </div>
+        <Row>
+          <Button
+            tone="neutral"
+            size="sm"
+            busy={desk.busy === orderId}
+            aria-label={`Liberar pedido ${code}`}
+            onClick={() => void desk.release(order)}
+          >
+            Liberar
+          </Button>
+          <OrderMenu order={order} />
+        </Row>
+      </ListRow>
+    </Panel>
+  );
+}

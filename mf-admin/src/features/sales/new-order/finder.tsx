@@ -1,0 +1,47 @@
+import type { SuccessList } from '@shop/contracts';
+import { Skeleton, space } from '@shop/ui';
+import { useState, type ReactNode } from 'react';
+import { Lines, Quiet, Stack } from '../../../shared/layout/layout';
+import { ListResults, type Found } from '../../../shared/list/list-results';
+import { ListSearch, type ListSearchProps } from '../../../shared/list/list-search';
+
+export interface FinderProps<Row> extends Pick<ListSearchProps, 'label' | 'placeholder' | 'shortcut'> {
+  /** Rows that it finds: 'Productos'. */
+  name: string;
+  /** 'Ningún producto coincide.' */
+  none: string;
+  /** Facts to search by where there are more than are shown: 'nombre'. */
+  by: string;
+  useRows: (q: string, options: { refetchOnMountOrArgChange: true }) => Found<SuccessList<Row>>;
+  /** A row, as an `<li>` with its key. */
+  children: (row: Row) => ReactNode;
+}
+
+/** A search, and the first rows that it finds. */
+export function Finder<Row>({ name, none, by, useRows, children, ...search }: FinderProps<Row>) {
+  const noun = name.toLowerCase();
+  const [q, setQ] = useState('');
+  return (
+    <Stack $gap={8}>
+      <ListSearch {...search} q={q} onSearch={setQ} />
+      <ListResults
+        found={useRows(q, { refetchOnMountOrArgChange: true })}
+        page={1}
+        waiting={{ text: `Buscando ${noun}...`, outline: <Skeleton $height={space[112]} /> }}
+        failed={{ title: `No se pudieron cargar los ${noun}` }}
+        empty={({ meta }) => meta.total === 0 && <Quiet role="status">{none}</Quiet>}
+      >
+        {({ data, meta }) => (
+          <>
+            <Lines $pad={8} aria-label={name}>
+              {data.map(children)}
+            </Lines>
+            {data.length < meta.total && (
+              <Quiet $above={8}>{`${data.length} de ${meta.total} ${noun}; busca por ${by}.`}</Quiet>
+            )}
+          </>
+        )}
+      </ListResults>
+    </Stack>
+  );
+}
