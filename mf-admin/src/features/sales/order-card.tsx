@@ -1,5 +1,5 @@
-import { ERASED_PHONE, formatPhone, paymentMethodLabels, toPaymentMethod, type StaffOrderView } from '@shop/contracts';
-import { Checkbox, IconButton, Panel, VisuallyHidden, media, space } from '@shop/ui';
+import { ERASED_PHONE, formatPhone, paymentMethodLabels, toPaymentMethod } from '@shop/contracts';
+import { IconButton, Panel, media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
@@ -8,6 +8,7 @@ import { Cluster, NameLink, Row, Stack, Title, When as Time } from '../../shared
 import { Named } from '../../shared/page/named';
 import { EarlierOrders, OrderBadges, OrderSums } from './order-facts';
 import { MissingChat } from './chat/order-chat';
+import { ChooseOrder, type Choosable } from './choice';
 import { OrderActions, useChangesInTurn } from './order-actions';
 import { customerName, statusesOf } from './order-labels';
 import { OrderLines } from './order-lines';
@@ -43,17 +44,13 @@ const When = styled(Time)`
   }
 `;
 
-export interface OrderCardProps {
-  order: StaffOrderView;
-  /** One of those that are about to be changed together. */
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
+export interface OrderCardProps extends Choosable {
   /** Folds it into a row. */
   onFold?: () => void;
 }
 
 /** An order with its lines: who bought, what, for how much, and how far it is. */
-export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
+export function OrderCard({ order, choice, onFold }: OrderCardProps) {
   const { orderId, code, customer } = order;
   const state = useListState();
   const inTurn = useChangesInTurn();
@@ -62,11 +59,7 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
   return (
     <Card as="article" aria-labelledby={heading}>
       <Head>
-        <Checkbox
-          label={<VisuallyHidden>{`Elegir pedido ${code}`}</VisuallyHidden>}
-          checked={chosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
+        <ChooseOrder order={order} choice={choice} />
         <Cluster $gap={12}>
           <Title id={heading}>
             <NameLink to={orderAddress(orderId)} state={state}>

@@ -4,14 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Flush, Lines, Stack } from '../../shared/layout/layout';
 import type { ShownList } from '../../shared/list/list-screen';
+import type { Choosable } from './choice';
 import { OrderCard } from './order-card';
-import { OrderRow, type OrderRowProps } from './order-row';
+import { OrderRow } from './order-row';
 import { ChosenOrdersBar, useChosenOrders, type ChosenOrdersBarProps } from './list/chosen-orders';
-
-/* Rows share one ground, cards have each their own. */
-const Ground = styled(Flush)<{ $cards: boolean }>`
-  ${({ $cards }) => $cards && 'background: none;'}
-`;
 
 const ChooseAll = styled.div`
   margin-block: -${space[8]};
@@ -27,16 +23,13 @@ export interface OrderListProps extends Pick<ChosenOrdersBarProps, 'onHandOver'>
 
 /** The orders of a page, and what can be done with several of them at once. */
 export function OrderList({ list: { rows: orders, large }, onHandOver }: OrderListProps) {
-  const chosen = useChosenOrders(orders);
-  const all = chosen.orders.length === orders.length;
-  const items = orders.map((order) => {
-    const about = {
-      order,
-      chosen: chosen.isChosen(order),
-      onChoose: (isChosen: boolean) => chosen.choose([order], isChosen),
-    };
-    return <li key={order.orderId}>{large ? <OrderCard {...about} /> : <FoldedOrder {...about} />}</li>;
-  });
+  const choice = useChosenOrders(orders);
+  const all = choice.orders.length === orders.length;
+  const items = orders.map((order) => (
+    <li key={order.orderId}>
+      {large ? <OrderCard order={order} choice={choice} /> : <FoldedOrder order={order} choice={choice} />}
+    </li>
+  ));
   return (
     <>
       <Stack $gap={4}>
@@ -44,26 +37,26 @@ export function OrderList({ list: { rows: orders, large }, onHandOver }: OrderLi
           <Checkbox
             label="Elegir todos los de esta página"
             checked={all}
-            onChange={() => chosen.choose(orders, !all)}
+            onChange={() => choice.choose(orders, !all)}
           />
         </ChooseAll>
-        <Ground as="div" $cards={large}>
-          {large ? (
-            <Stack as="ul" $gap={12}>
-              {items}
-            </Stack>
-          ) : (
+        {large ? (
+          <Stack as="ul" $gap={12}>
+            {items}
+          </Stack>
+        ) : (
+          <Flush as="div">
             <Lines>{items}</Lines>
-          )}
-        </Ground>
+          </Flush>
+        )}
       </Stack>
-      <ChosenOrdersBar chosen={chosen} onHandOver={onHandOver} />
+      <ChosenOrdersBar chosen={choice} onHandOver={onHandOver} />
     </>
   );
 }
 
 /** An order as a row that opens into its card; the focus stays on what opens and folds it. */
-function FoldedOrder(about: Omit<OrderRowProps, 'onOpen'>) {
+function FoldedOrder(about: Choosable) {
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const [open, setOpen] = useState(false);

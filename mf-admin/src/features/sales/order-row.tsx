@@ -1,5 +1,5 @@
-import { formatPhone, formatQuetzales, parseCentavos, ERASED_PHONE, type StaffOrderView } from '@shop/contracts';
-import { Badge, Checkbox, Icon, VisuallyHidden, color, font, media, size, space, text, useIsDesktop } from '@shop/ui';
+import { formatPhone, formatQuetzales, parseCentavos, ERASED_PHONE } from '@shop/contracts';
+import { Badge, Icon, VisuallyHidden, color, font, media, size, space, text, useIsDesktop } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
@@ -7,6 +7,7 @@ import { useListState } from '../../shared/list/list-state';
 import { columnsFit } from '../../shared/list/table';
 import { Area, Cluster, Label, NameLink, oneLine, When } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
+import { ChooseOrder, type Choosable } from './choice';
 import { OrderActions, useChangesInTurn } from './order-actions';
 import { OrderBadges } from './order-facts';
 import { customerName, discountsOf, statusesOf, unitsIn, unitsText } from './order-labels';
@@ -81,17 +82,13 @@ const Next = styled.div`
   }
 `;
 
-export interface OrderRowProps {
-  order: StaffOrderView;
-  /** One of those that are about to be changed together. */
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
+export interface OrderRowProps extends Choosable {
   /** Shows all of it. */
   onOpen: () => void;
 }
 
 /** An order in a line of its list: which one, whose, how much, how far it is, and what is to be done next. */
-export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
+export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
   const { orderId, code, customer, lines, chat, email } = order;
   const state = useListState();
   const inTurn = useChangesInTurn();
@@ -106,11 +103,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
   return (
     <Line aria-labelledby={heading}>
       <Area $at="choice">
-        <Checkbox
-          label={<VisuallyHidden>{`Elegir pedido ${code}`}</VisuallyHidden>}
-          checked={chosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
+        <ChooseOrder order={order} choice={choice} />
       </Area>
       <Part $at="top">
         <Head>

@@ -16,7 +16,7 @@ import {
 } from '@shop/contracts';
 
 /** A line as the audit log keeps it. */
-export interface RecordedLine {
+interface RecordedLine {
   id: string;
   what: string;
   quantity: number;
@@ -24,8 +24,7 @@ export interface RecordedLine {
 }
 
 /** The lines that a row of an order's history tells of; those that can't be read are left out. */
-export function readLines(fields: AuditFields | null): RecordedLine[] {
-  const lines: unknown = fields?.['lines'];
+export function readLines({ lines }: AuditFields): RecordedLine[] {
   return Array.isArray(lines) ? lines.flatMap(readLine) : [];
 }
 
@@ -39,15 +38,16 @@ function readLine(line: unknown): RecordedLine[] {
 }
 
 /** Changes of an edit of an order, in a few words each: 'entra Bruma 20K Uva × 2', 'total: Q175.50 en lugar de …'. */
-export function describeEdit(before: AuditFields | null, after: AuditFields | null): string[] {
-  const was = before ?? {};
-  const is = after ?? {};
+export function describeEdit(was: AuditFields, is: AuditFields): string[] {
   const told = [
     ...describeLines(readLines(was), readLines(is)),
     ...CUSTOMER_FIELDS.flatMap((field) => describeField(field, was, is)),
   ];
-  if ('shippingWaived' in is) told.push(describeWaiver(is['shippingWaived']));
-  const [from, to] = [amount(was['total']), amount(is['total'])];
+  if ('shippingWaived' in is) {
+    const reason = inBrackets(is['shippingWaived']);
+    told.push(reason === '' ? 'el envío se cobra' : `envío sin costo${reason}`);
+  }
+  const [from, to] = [amountOf(was['total']), amountOf(is['total'])];
   if (from !== null && to !== null) told.push(`total: ${to} en lugar de ${from}`);
   return told.length > 0 ? told : ['sin detalles'];
 }
@@ -76,45 +76,46 @@ function shown(field: keyof CustomerData, value: string): string {
   return field === 'phone' ? formatPhone(value) : `«${singleLine(value)}»`;
 }
 
-function describeWaiver(reason: unknown): string {
-  return typeof reason === 'string' ? `envío sin costo (${singleLine(reason)})` : 'el envío se cobra';
-}
-
-function amount(text: unknown): string | null {
+/** 'Q120.00'; null for no amount. */
+export function amountOf(text: unknown): string | null {
   return typeof text === 'string' && isDecimalText(text) ? formatQuetzales(parseCentavos(text)) : null;
 }
 
+/** ' (No enciende)'; nothing where nothing was written. */
+export function inBrackets(text: unknown): string {
+  return typeof text === 'string' ? ` (${singleLine(text)})` : '';
+}
+
 /** Work of staff with some units of a line: 'recibió de vuelta 1 de 3 × Bruma 20K Uva, dañado (No enciende)'. */
-export function describeUnits(before: AuditFields | null, after: AuditFields | null): string {
+export function describeUnits(before: AuditFields, after: AuditFields): string {
   const [line] = readLines(before);
   const [part] = readLines(after);
   if (!line || !part) return 'cambió unidades del pedido';
   const units = part.quantity === line.quantity ? line.quantity : `${part.quantity} de ${line.quantity}`;
-  const reason = typeof after?.['reason'] === 'string' ? ` (${singleLine(after['reason'])})` : '';
-  switch (after?.['outcome']) {
+  const what = `${units} × ${line.what}`;
+  const reason = inBrackets(after['reason']);
+  switch (after['outcome']) {
     case 'restocked':
-      return `recibió de vuelta ${units} × ${line.what}, vuelve al inventario${reason}`;
+      return `recibió de vuelta ${what}, vuelve al inventario${reason}`;
     case 'damaged':
-      return `recibió de vuelta ${units} × ${line.what}, dañado${reason}`;
+      return `recibió de vuelta ${what}, dañado${reason}`;
     case 'completed':
-      return `completó ${units} × ${line.what}`;
+      return `completó ${what}`;
     default:
-      return `canceló ${units} × ${line.what}${reason}`;
+      return `canceló ${what}${reason}`;
   }
 }
 
 /** Meaning of a change of an order for its buyer, line by line; empty for one that the buyer need not know of. */
 export function describeForBuyer({ action, before, after }: AuditEntryView): string[] {
+  const [was, is] = [before ?? {}, after ?? {}];
   if (action === 'order.edited') {
-    const { shippingWaived, ...fields } = after ?? {};
-    const shipping =
-      shippingWaived === undefined
-        ? []
-        : [shippingWaived === null ? 'el envío se cobra' : 'el envío va por nuestra cuenta'];
-    return [...describeEdit(before, fields), ...shipping];
+    const { shippingWaived: waived, ...fields } = is;
+    const shipping = waived === null ? 'el envío se cobra' : 'el envío va por nuestra cuenta';
+    return [...describeEdit(was, fields), ...(waived === undefined ? [] : [shipping])];
   }
-  const [part] = readLines(after);
-  if (action !== 'order.unitsChanged' || !part || part.status !== 'cancelled') return [];
-  const cameBack = after?.['outcome'] !== 'cancelled';
-  return [`${cameBack ? 'recibimos de vuelta' : 'cancelado'}: ${part.what} × ${part.quantity}`];
+  const [part] = readLines(is);
+  if (action !== 'order.unitsChanged' || part?.status !== 'cancelled') return [];
+  const done = is['outcome'] === 'cancelled' ? 'cancelado' : 'recibimos de vuelta';
+  return [`${done}: ${part.what} × ${part.quantity}`];
 }

@@ -1,5 +1,5 @@
 import { formatCount, formatPhone, formatQuetzales, type ListMeta, type StaffOrderView } from '@shop/contracts';
-import { Button, ButtonLink, Checkbox, Panel, TextLink, VisuallyHidden, space } from '@shop/ui';
+import { Button, ButtonLink, Checkbox, Panel, TextLink, space } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
@@ -9,7 +9,7 @@ import { ListScreen, type ListScreenProps } from '../../../shared/list/list-scre
 import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
 import { OrderMenu } from '../order-menu';
 import { StatusStrip } from '../status-strip';
-import { useChoice, type Choice } from '../use-choice';
+import { ChooseOrder, useChoice, type Choosable } from '../choice';
 import { unitsFreed } from './release';
 import { ALL, useRelease, type ReleaseDesk } from './use-release';
 
@@ -131,7 +131,10 @@ function HeldOrders<Order extends StaffOrderView>({
 }: HeldOrdersProps<Order>) {
   const choice = useChoice(orders);
   const chosen = choice.orders;
-  const units = chosen.reduce((sum, { lines }) => sum + unitsIn(lines, 'pending'), 0);
+  const units = unitsIn(
+    chosen.flatMap(({ lines }) => lines),
+    'pending',
+  );
   return (
     <>
       {choosable && (
@@ -162,10 +165,10 @@ function HeldOrders<Order extends StaffOrderView>({
   );
 }
 
-interface HeldOrderProps<Order> extends HeldFacts {
+interface HeldOrderProps<Order extends StaffOrderView> extends HeldFacts {
   order: Order;
   desk: ReleaseDesk;
-  choice: Choice<Order> | null;
+  choice: Choosable<Order>['choice'] | null;
 }
 
 function HeldOrder<Order extends StaffOrderView>({
@@ -184,13 +187,7 @@ function HeldOrder<Order extends StaffOrderView>({
       <ListRow as="div" $columns="minmax(0, 1fr)" $tablet="minmax(0, 1fr) auto">
         <div>
           <Cluster $gap={12}>
-            {choice && (
-              <Checkbox
-                label={<VisuallyHidden>{`Elegir pedido ${code}`}</VisuallyHidden>}
-                checked={choice.isChosen(order)}
-                onChange={({ target }) => choice.choose([order], target.checked)}
-              />
-            )}
+            {choice && <ChooseOrder order={order} choice={choice} />}
             <Title id={headingId}>
               <TextLink to={orderAddress(orderId)}>{code}</TextLink>
             </Title>

@@ -25,7 +25,7 @@ import { changeLooks } from '../order-actions';
 import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
 import { tellStatus } from '../undo/status-undo';
-import { useChoice, type Choice } from '../use-choice';
+import { useChoice, type Choice } from '../choice';
 
 const Bar = styled.section`
   position: sticky;
@@ -82,7 +82,7 @@ interface Refusals {
   orders: { code: string; reason: string }[];
 }
 
-export interface ChosenOrders extends Choice<StaffOrderView> {
+export interface ChosenOrders extends Choice {
   busy: boolean;
   /** Of the last change; null when it changed all of them, and when there was none. */
   refusals: Refusals | null;
@@ -167,7 +167,10 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
 
   if (orders.length === 0) return null;
   const count = orders.length;
-  const units = orders.reduce((sum, { lines }) => sum + unitsIn(lines, 'pending'), 0);
+  const units = unitsIn(
+    orders.flatMap(({ lines }) => lines),
+    'pending',
+  );
   return (
     <>
       <Bar aria-label="Pedidos elegidos" data-above-toasts="">

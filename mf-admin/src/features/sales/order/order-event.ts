@@ -1,16 +1,15 @@
 import {
-  formatQuetzales,
-  isDecimalText,
-  parseCentavos,
+  OUTCOMES,
+  outcomeLabels,
+  type AuditAction,
   type AuditEntryView,
   type AuditFields,
   type SaleStatus,
 } from '@shop/contracts';
-import { actorName } from '../../../shared/staff/actor-name';
-import type { HistoryEvent } from '../../../shared/history/history-events';
-import { readLines, describeEdit, describeUnits, type RecordedLine } from '../changes/change-summary';
 import { counted } from '../../../shared/counted';
-import { deliveryDeeds } from './delivery-event';
+import type { HistoryEvent } from '../../../shared/history/history-events';
+import { actorName } from '../../../shared/staff/actor-name';
+import { amountOf, describeEdit, describeUnits, inBrackets, readLines } from '../changes/change-summary';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -22,31 +21,60 @@ export function describeOrderEvent(
   { id, at, actor, action, before, after }: AuditEntryView,
   lineCount: number,
 ): HistoryEvent {
-  const who = actorName(actor);
-  const told = { id, at, who };
-  if (action === 'order.placed') return { ...told, did: placed(actor.kind, after ?? {}) };
-  if (action === 'order.edited') return { ...told, did: `cambió el pedido: ${describeEdit(before, after).join('; ')}` };
-  if (action === 'order.unitsChanged') return { ...told, did: describeUnits(before, after) };
-  if (action === 'order.chatMarked') {
-    return { ...told, did: after?.['received'] === true ? 'marcó el chat como recibido' : 'quitó la marca del chat' };
-  }
-  if (action !== 'order.statusChanged') {
-    return { ...told, did: deliveryDeeds[action]?.(after ?? {}) ?? 'hizo un cambio' };
-  }
-  return { ...told, did: changed(readLines(before), readLines(after), lineCount) };
+  const about = { kind: actor.kind, before: before ?? {}, after: after ?? {}, lineCount };
+  return { id, at, who: actorName(actor), did: deeds[action]?.(about) ?? 'hizo un cambio' };
 }
 
-const placedBy: Record<AuditEntryView['actor']['kind'], string> = {
+/** Facts of a deed, as the audit log keeps them. */
+interface Recorded {
+  kind: AuditEntryView['actor']['kind'];
+  before: AuditFields;
+  after: AuditFields;
+  lineCount: number;
+}
+
+const placedBy: Record<Recorded['kind'], string> = {
   customer: 'hizo el pedido',
   distributor: 'hizo el pedido como distribuidor',
   staff: 'anotó el pedido',
   system: 'creó el pedido',
 };
 
-function placed(kind: AuditEntryView['actor']['kind'], { lines, total }: AuditFields): string {
-  const products = typeof lines === 'number' ? `: ${counted(lines, 'producto', 'productos')}` : '';
-  const sum = typeof total === 'string' && isDecimalText(total) ? ` por ${formatQuetzales(parseCentavos(total))}` : '';
-  return `${placedBy[kind]}${products}${sum}`;
+const deeds: Partial<Record<AuditAction, (about: Recorded) => string>> = {
+  'order.placed': ({ kind, after: { lines, total } }) => {
+    const products = typeof lines === 'number' ? `: ${counted(lines, 'producto', 'productos')}` : '';
+    return `${placedBy[kind]}${products}${money(' por', total)}`;
+  },
+  'order.edited': ({ before, after }) => `cambió el pedido: ${describeEdit(before, after).join('; ')}`,
+  'order.unitsChanged': ({ before, after }) => describeUnits(before, after),
+  'order.chatMarked': ({ after: { received } }) =>
+    received === true ? 'marcó el chat como recibido' : 'quitó la marca del chat',
+  'order.statusChanged': describeStatus,
+  'order.handedOver': ({ after: { expectedCash } }) =>
+    `entregó el pedido al mensajero${money(', por cobrar', expectedCash)}`,
+  'order.deliveryRecorded': ({ after: { outcome, collected, note } }) => {
+    const known = OUTCOMES.find((one) => one === outcome);
+    const words = known === undefined ? '' : `: ${outcomeLabels[known]}`;
+    return `registró la entrega${words}${money(', cobrado', collected)}${inBrackets(note)}`;
+  },
+  'order.deliveryUndone': ({ after: { reason } }) => `deshizo el resultado de la entrega${inBrackets(reason)}`,
+  'order.parcelMarked': ({ after: { back } }) => `marcó que el paquete ${back === true ? '' : 'no '}está de vuelta`,
+  'order.wishAsked': ({ after }) => `pidió ${wishOf(after)}`,
+  'order.wishAnswered': ({ after }) =>
+    `${after['status'] === 'accepted' ? 'aceptó' : 'rechazó'} ${wishOf(after)} de entrega`,
+};
+
+/** ' por Q120.00'; nothing for no money. */
+function money(words: string, amount: unknown): string {
+  const text = amountOf(amount);
+  return text === null || amount === '0.00' ? '' : `${words} ${text}`;
+}
+
+function wishOf({ address, day }: AuditFields): string {
+  return [
+    ...(typeof address === 'string' ? ['otra dirección'] : []),
+    ...(typeof day === 'string' ? ['otro día'] : []),
+  ].join(' y ');
 }
 
 /** Deed of staff to a line, by its status before and after. */
@@ -56,13 +84,14 @@ function verbOf(from: SaleStatus | undefined, to: SaleStatus): string {
   return from === 'cancelled' ? 'restauró' : 'marcó como pendiente';
 }
 
-function changed(before: readonly RecordedLine[], after: readonly RecordedLine[], lineCount: number): string {
+function describeStatus({ before, after, lineCount }: Recorded): string {
+  const [was, is] = [readLines(before), readLines(after)];
   const done = new Map<string, string[]>();
-  for (const [index, { what, quantity, status }] of after.entries()) {
-    const verb = verbOf(before[index]?.status, status);
+  for (const [index, { what, quantity, status }] of is.entries()) {
+    const verb = verbOf(was[index]?.status, status);
     done.set(verb, [...(done.get(verb) ?? []), `${what} × ${quantity}`]);
   }
   if (done.size === 0) return 'cambió el estado del pedido';
-  const whole = done.size === 1 && after.length === lineCount;
+  const whole = done.size === 1 && is.length === lineCount;
   return list.format([...done].map(([verb, lines]) => `${verb} ${whole ? 'el pedido' : list.format(lines)}`));
 }

@@ -1,14 +1,15 @@
 import type { StaffOrderView } from '@shop/contracts';
+import { Checkbox, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 
 /** Orders of a page that something is done with together; one that left the page is chosen no more. */
-export interface Choice<Order> {
+export interface Choice<Order extends StaffOrderView = StaffOrderView> {
   orders: Order[];
   isChosen: (order: Order) => boolean;
   choose: (orders: readonly Order[], chosen: boolean) => void;
 }
 
-export function useChoice<Order extends Pick<StaffOrderView, 'orderId'>>(page: readonly Order[]): Choice<Order> {
+export function useChoice<Order extends StaffOrderView>(page: readonly Order[]): Choice<Order> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const isChosen = ({ orderId }: Order) => ids.has(orderId);
   return {
@@ -23,4 +24,20 @@ export function useChoice<Order extends Pick<StaffOrderView, 'orderId'>>(page: r
       setIds(next);
     },
   };
+}
+
+/** An order among them, and the choice that its box changes. */
+export interface Choosable<Order extends StaffOrderView = StaffOrderView> {
+  order: Order;
+  choice: Choice<Order>;
+}
+
+export function ChooseOrder<Order extends StaffOrderView>({ order, choice }: Choosable<Order>) {
+  return (
+    <Checkbox
+      label={<VisuallyHidden>{`Elegir pedido ${order.code}`}</VisuallyHidden>}
+      checked={choice.isChosen(order)}
+      onChange={({ target }) => choice.choose([order], target.checked)}
+    />
+  );
 }
