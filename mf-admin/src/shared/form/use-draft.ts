@@ -126,6 +126,6 @@ function pick(values: object, fields: readonly string[]): Record<string, unknown
 }
 
 /** Fields hold text, numbers, switches, or what JSON says of them. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

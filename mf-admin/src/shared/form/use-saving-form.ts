@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { binderOf } from './bound-field';
 import { claimKey, newKey } from './own-key';
-import { DIRTY, fieldsOf, useFormDraft, valueAt, type FormDraftOptions } from './use-draft';
+import { DIRTY, fieldsOf, isSame, useFormDraft, valueAt, type FormDraftOptions } from './use-draft';
 import { useEditors } from './use-editors';
 import { useRereading } from './use-rereading';
 import { mayBeDone, type Outcome } from '../actions/use-report';
@@ -154,7 +154,8 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     setAsked(null);
   }
 
-  const isTouched = (field: Path<Values>) => valueAt(dirtyFields, field) === true;
+  /** Of a list, react-hook-form tells part by part what is other than stored. */
+  const isTouched = (field: Path<Values>) => JSON.stringify([valueAt(dirtyFields, field)]).includes('true');
 
   /** Says what others made of fields that have a name. */
   function tell(moved: readonly Path<Values>[], moveOf: (field: Path<Values>) => Move) {
@@ -239,7 +240,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     draft.forget();
     setMoves({});
     const typed = form.getValues();
-    const later = fields(sent).filter((field) => valueAt(typed, field) !== valueAt(sent, field));
+    const later = fields(sent).filter((field) => !isSame(valueAt(typed, field), valueAt(sent, field)));
     if (after || later.length > 0) rebase(after?.(outcome.answer) ?? sent, later);
     if (later.length > 0) setState('behind');
     if (after || later.length === 0) onSaved?.(outcome.answer);
