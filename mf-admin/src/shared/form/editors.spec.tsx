@@ -88,5 +88,5 @@ it('who only looks at an order is told who edits it, and is not taken for one of
   await screen.findByRole('heading', { name: /^Pedido / });
   await pass(EDITORS_DELAY_MS);
   expect(await screen.findByText('ana lo está editando desde las 14:02.')).toBeVisible();
-  expect(said(calls)).toEqual([{ subject: `pedido:${retail.orderId}`, editing: null }]);
+  expect(said(calls)).toEqual([{ subject: `pedido:${retail.orderId}:edicion`, editing: null }]);
 });

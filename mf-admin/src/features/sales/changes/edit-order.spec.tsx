@@ -156,7 +156,11 @@ it('shows what another did meanwhile, keeps what was typed on top of it, and goe
 });
 
 describe('what another does to the order while it is edited', () => {
-  async function openAndChange(now: StaffOrderView, did: Partial<AuditEntryView>) {
+  async function openAndChange(
+    now: StaffOrderView,
+    did: Partial<AuditEntryView>,
+    type = () => userEvent.type(screen.getByLabelText('Nombre'), ' Luz'),
+  ) {
     const stream = new LiveStream();
     let present = order;
     let history: AuditEntryView[] = [];
@@ -170,7 +174,7 @@ describe('what another does to the order while it is edited', () => {
       }),
     });
     await editor();
-    await userEvent.type(screen.getByLabelText('Nombre'), ' Luz');
+    await type();
     await waitFor(() => expect(stream.asked).toHaveLength(1));
     present = now;
     history = [anAuditEntry(did)];
@@ -191,6 +195,74 @@ describe('what another does to the order while it is edited', () => {
     expect(screen.getByLabelText('Nombre')).toHaveValue(`${order.customer.firstName} Luz`);
     await save();
     await waitFor(() => expect(sent(shell)).toMatchObject([{ version: 4, customerData: { address: 'Zona 4' } }]));
+  });
+
+  const units = () => screen.getByRole('spinbutton', { name: /Menta$/ });
+  const withUnits = (quantity: number) => ({ ...order, version: 4, lines: [first, { ...second, quantity }] });
+  const enterUnits = async (quantity: number) => {
+    await userEvent.clear(units());
+    await userEvent.type(units(), `${quantity}{Tab}`);
+  };
+  const edited = { action: 'order.edited' } as const;
+
+  it('goes on from the lines and the waiver that they left, with the units and lines of here', async () => {
+    const came = anOrderLine({ flavor: 'Mango', unitPrice: '50.00', quantity: 4 });
+    const now: StaffOrderView = {
+      ...order,
+      version: 4,
+      lines: [{ ...first, status: 'completed' }, { ...second, quantity: 6 }, came],
+      shippingWaived: 'Cliente frecuente',
+    };
+    const shell = await openAndChange(now, edited, async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Quitar ${first.productName}, ${first.flavor}` }));
+      const flavors = await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+      await userEvent.click(within(flavors).getByRole('button', { name: /^Uva/ }));
+    });
+    await waitFor(() => expect(screen.getByLabelText('Motivo')).toHaveValue('Cliente frecuente'));
+    await save();
+    await waitFor(() =>
+      expect(sent(shell)).toMatchObject([
+        {
+          version: 4,
+          lines: [
+            { saleId: second.id, quantity: 6 },
+            { saleId: came.id, quantity: 4 },
+          ],
+          newLines: [{ id: product.id, flavor: 'Uva', quantity: 1 }],
+          shippingWaived: 'Cliente frecuente',
+        },
+      ]),
+    );
+  });
+
+  it('leaves another reason for the same waiver, whatever they changed', async () => {
+    const shell = await openAndChange(withUnits(6), edited, async () => {
+      await userEvent.click(screen.getByLabelText('No cobrar el envío'));
+      await userEvent.type(screen.getByLabelText('Motivo'), 'Lo recoge');
+    });
+    await waitFor(() => expect(units()).toHaveValue('6'));
+    await save();
+    await waitFor(() => expect(sent(shell)).toMatchObject([{ version: 4, shippingWaived: 'Lo recoge' }]));
+  });
+
+  it('is a choice where both changed the units of a line', async () => {
+    const shell = await openAndChange(withUnits(4), edited, () => enterUnits(2));
+    const choice = await screen.findByRole('group', { name: /^Unidades de .* Menta: ¿cuál queda\?$/ });
+    expect(units()).toHaveValue('2');
+    await userEvent.click(within(choice).getByRole('button', { name: 'Lo suyo: «4»' }));
+    expect(units()).toHaveValue('4');
+    await userEvent.click(within(choice).getByRole('button', { name: 'Lo mío: «2»' }));
+    await save();
+    await waitFor(() =>
+      expect(sent(shell)).toMatchObject([{ lines: [{ saleId: first.id }, { saleId: second.id, quantity: 2 }] }]),
+    );
+  });
+
+  it('asks nothing where both changed the units of a line alike', async () => {
+    const shell = await openAndChange(withUnits(2), edited, () => enterUnits(2));
+    await save();
+    await waitFor(() => expect(sent(shell)).toMatchObject([{ version: 4 }]));
+    expect(screen.queryByRole('group', { name: /¿cuál queda\?$/ })).toBeNull();
   });
 
   it('leaves nothing to save once nothing is pending', async () => {

@@ -1,10 +1,60 @@
-import type { StaffOrderView } from '@shop/contracts';
-import { Button, Notice } from '@shop/ui';
+import { formatQuetzales, limits, parseCentavos, type StaffOrderView } from '@shop/contracts';
+import { Button, Checkbox, FormSummary, Notice, TextField, media, space, text } from '@shop/ui';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { orderAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { FormDialog } from '../../../shared/form/form-frames';
+import { DIRTY } from '../../../shared/form/use-draft';
 import { editorsText, useEditors } from '../../../shared/form/use-editors';
-import { EditOrderDialog } from './edit-order-dialog';
-import { isEditable } from './order-edit';
+import { Text } from '../../../shared/layout/layout';
+import { CustomerFields, customerProblemsIn } from '../new-order/customer-fields';
+import { ProductPicker } from '../new-order/product-picker';
+import { describeOrderEvent } from '../order/order-event';
+import { useOrderHistory } from '../order/order-history';
+import { EditedLines } from './edited-lines';
+import { estimateEdit, isEditable, isPicked, unitPriceFor, withPicked, type PricedEdit } from './order-edit';
+import { editorOf, useOrderEdit, type EditRefusal } from './use-order-edit';
+
+const Problems = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  outline: none;
+  &:empty {
+    display: none;
+  }
+`;
+
+/** In one line on a phone: the fields below have little room as it is. */
+const Sums = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  gap: ${space[4]} ${space[8]};
+  margin-bottom: ${space[12]};
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    text-align: end;
+    & > dt {
+      text-align: start;
+    }
+  }
+  ${text.small}
+  ${text.figures}
+  & > dd:last-of-type {
+    text-align: end;
+  }
+  & > dt:last-of-type,
+  & > dd:last-of-type {
+    ${text.strong}
+  }
+`;
+
+const Told = styled.ul`
+  margin-top: ${space[4]};
+  padding-inline-start: ${space[16]};
+  list-style: disc;
+`;
 
 const DIALOG = 'editar';
 
@@ -31,6 +81,139 @@ export function EditOrder({ order }: { order: StaffOrderView }) {
 /** Says on an order's page who edits it; its own editor says so itself. */
 export function OrderEditors({ orderId }: { orderId: string }) {
   const [dialog] = useDialogAddress([DIALOG]);
-  const editors = useEditors(dialog === null ? `pedido:${orderId}` : null, false);
+  const editors = useEditors(dialog === null ? editorOf(orderId) : null, false);
   return editors.length > 0 && <Notice tone="info">{`${editorsText(editors)}.`}</Notice>;
+}
+
+const REASON = 'pedido-motivo-envio';
+
+/** Changes a pending order: lines, units, who receives it, how it is paid, whether shipping is charged. */
+function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: () => void }) {
+  const { base, form, saving, refusal, refusals } = useOrderEdit(order, onClose);
+  const problems = useRef<HTMLDivElement>(null);
+  const { errors } = form.formState;
+  const [units, newLines, waived] = form.watch(['units', 'newLines', 'waived']);
+  const edit: PricedEdit = { units, newLines, waived };
+
+  useEffect(() => {
+    if (refusals > 0) problems.current?.focus();
+  }, [refusals]);
+
+  function change(changed: PricedEdit) {
+    form.setValue('newLines', changed.newLines, DIRTY);
+    for (const [id, quantity] of Object.entries(changed.units)) form.setValue(`units.${id}`, quantity, DIRTY);
+  }
+
+  return (
+    <FormDialog
+      width="wide"
+      title={`Editar pedido ${base.code}`}
+      saving={saving}
+      saveLabel="Guardar cambios"
+      ending={<Ending base={base} edit={edit} />}
+      onClose={onClose}
+    >
+      <Problems ref={problems} tabIndex={-1}>
+        {refusal ? <Refusal refusal={refusal} /> : <OthersChanges order={order} />}
+        <FormSummary
+          problems={[...customerProblemsIn(errors), ...(errors.reason ? [{ label: 'Motivo', fieldId: REASON }] : [])]}
+        />
+      </Problems>
+      <Text as="h3" $look="strong">
+        Productos
+      </Text>
+      <EditedLines base={base} edit={edit} change={change} shortLines={refusal?.shortLines ?? []} />
+      <Text as="h3" $look="strong">
+        Agregar productos
+      </Text>
+      <ProductPicker
+        priceOf={(product) => unitPriceFor(base, product)}
+        isPicked={(product, flavor) => isPicked(base, edit, product, flavor)}
+        onPick={(product, flavor) => change(withPicked(base, edit, product, flavor))}
+      />
+      <Text as="h3" $look="strong">
+        Entrega y pago
+      </Text>
+      <FormProvider {...form}>
+        <CustomerFields />
+      </FormProvider>
+      <Checkbox label="No cobrar el envío" {...form.register('waived')} />
+      {waived && (
+        <TextField
+          label="Motivo"
+          hint="Lo ve solo el personal."
+          autoComplete="off"
+          maxLength={limits.reasonText}
+          error={errors.reason?.message}
+          aria-required
+          {...form.register('reason')}
+          id={REASON}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Others' changes since it was opened. */
+function OthersChanges({ order }: { order: StaffOrderView }) {
+  const { data } = useOrderHistory(order.orderId);
+  const [opened, setOpened] = useState(data);
+  if (!opened && data) setOpened(data);
+  const changes = data?.entries.slice(0, data.total - (opened?.total ?? data.total)) ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">
+      <Changes changes={changes} />
+      {isEditable(order)
+        ? 'Abajo ya está lo nuevo con tus cambios encima.'
+        : 'Ya no tiene nada pendiente: no se puede editar.'}
+    </Notice>
+  );
+}
+
+function Changes({ changes }: Pick<EditRefusal, 'changes'>) {
+  return (
+    <Told>
+      {changes.map((entry) => {
+        const { id, who, did } = describeOrderEvent(entry, 0);
+        return <li key={id}>{`${who} ${did}`}</li>;
+      })}
+    </Told>
+  );
+}
+
+/** Why it was not saved, and what others did meanwhile. */
+function Refusal({ refusal: { text: words, changes } }: { refusal: EditRefusal }) {
+  if (changes.length === 0) return <Notice tone="bad">{words}</Notice>;
+  return (
+    <Notice tone="bad" title={words}>
+      <Changes changes={changes} />
+      Abajo ya está lo nuevo con tus cambios encima. Revísalo y guarda.
+    </Notice>
+  );
+}
+
+function Ending({ base, edit }: { base: StaffOrderView; edit: PricedEdit }) {
+  const { shipping, total, missing } = estimateEdit(base, edit);
+  const before = parseCentavos(base.total);
+  return (
+    <>
+      <Sums aria-live="polite">
+        <dt>Envío</dt>
+        <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+        <dt>Total</dt>
+        <dd>
+          {total !== before && (
+            <Text as="s" $quiet>
+              {formatQuetzales(before)}
+            </Text>
+          )}{' '}
+          {formatQuetzales(total)}
+        </dd>
+      </Sums>
+      {missing > 0 && (
+        <Notice tone="warn">{`Faltan ${formatQuetzales(missing)} para la compra mínima de este pedido.`}</Notice>
+      )}
+    </>
+  );
 }

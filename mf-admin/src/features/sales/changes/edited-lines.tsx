@@ -1,13 +1,15 @@
-import { limits, parseCentavos, type ShortLine } from '@shop/contracts';
+import { limits, parseCentavos, type ShortLine, type StaffOrderView } from '@shop/contracts';
 import { Button } from '@shop/ui';
+import { Lines, ListRow } from '../../../shared/layout/layout';
 import { Named } from '../../../shared/page/named';
 import { DraftLines, LineRow } from '../new-order/line-row';
 import { shortageOf } from '../new-order/order-draft';
-import { unitPriceFor, withQuantity, type EditedLine } from './order-edit';
-import type { OrderEditing } from './use-order-edit';
-import { Lines, ListRow } from '../../../shared/layout/layout';
+import { pendingOf, unitPriceFor, unitsOf, type PricedEdit } from './order-edit';
 
-export interface EditedLinesProps extends Pick<OrderEditing, 'base' | 'edit' | 'change'> {
+export interface EditedLinesProps {
+  base: StaffOrderView;
+  edit: PricedEdit;
+  change: (edit: PricedEdit) => void;
   shortLines: readonly ShortLine[];
 }
 
@@ -15,9 +17,41 @@ export interface EditedLinesProps extends Pick<OrderEditing, 'base' | 'edit' | '
 export function EditedLines({ base, edit, change, shortLines }: EditedLinesProps) {
   return (
     <Lines $pad={12} aria-label="Productos del pedido">
-      {edit.lines.map((edited) => (
-        <KeptLine key={edited.line.id} edited={edited} edit={edit} change={change} shortLines={shortLines} />
-      ))}
+      {pendingOf(base).map((line) => {
+        const { id, productName, flavor } = line;
+        const quantity = unitsOf(edit, line);
+        const setQuantity = (units: number) => change({ ...edit, units: { ...edit.units, [id]: units } });
+        const name = flavor === '' ? productName : `${productName}, ${flavor}`;
+        return quantity === 0 ? (
+          <ListRow key={id} $columns="minmax(0, 1fr) auto">
+            <Named>
+              <strong>{name}</strong>
+              <div>{`Sale del pedido (× ${line.quantity})`}</div>
+            </Named>
+            <Button
+              tone="outline"
+              size="sm"
+              icon="undo"
+              aria-label={`Dejar ${name}`}
+              onClick={() => setQuantity(line.quantity)}
+            >
+              Dejar
+            </Button>
+          </ListRow>
+        ) : (
+          <LineRow
+            key={id}
+            product={{ name: productName, image: line.image }}
+            flavor={flavor}
+            quantity={quantity}
+            max={limits.unitsPerLine}
+            amount={parseCentavos(line.unitPrice) * quantity}
+            shortage={shortageOf({ product: { id: line.productId }, flavor, quantity }, shortLines)}
+            onQuantity={setQuantity}
+            onRemove={() => setQuantity(0)}
+          />
+        );
+      })}
       <DraftLines
         lines={edit.newLines}
         priceOf={(product) => unitPriceFor(base, product)}
@@ -25,46 +59,5 @@ export function EditedLines({ base, edit, change, shortLines }: EditedLinesProps
         onChange={(newLines) => change({ ...edit, newLines })}
       />
     </Lines>
-  );
-}
-
-interface KeptLineProps extends Omit<EditedLinesProps, 'base'> {
-  edited: EditedLine;
-}
-
-function KeptLine({ edited, edit, change, shortLines }: KeptLineProps) {
-  const { line, quantity } = edited;
-  const setQuantity = (units: number): void => change(withQuantity(edit, edited, units));
-  const name = [line.productName, line.flavor].filter((part) => part !== '').join(', ');
-  if (quantity === 0) {
-    return (
-      <ListRow $columns="minmax(0, 1fr) auto">
-        <Named>
-          <strong>{name}</strong>
-          <div>{`Sale del pedido (× ${line.quantity})`}</div>
-        </Named>
-        <Button
-          tone="outline"
-          size="sm"
-          icon="undo"
-          aria-label={`Dejar ${name}`}
-          onClick={() => setQuantity(line.quantity)}
-        >
-          Dejar
-        </Button>
-      </ListRow>
-    );
-  }
-  return (
-    <LineRow
-      product={{ name: line.productName, image: line.image }}
-      flavor={line.flavor}
-      quantity={quantity}
-      max={limits.unitsPerLine}
-      amount={parseCentavos(line.unitPrice) * quantity}
-      shortage={shortageOf({ product: { id: line.productId }, flavor: line.flavor, quantity }, shortLines)}
-      onQuantity={setQuantity}
-      onRemove={() => setQuantity(0)}
-    />
   );
 }

@@ -1,36 +1,41 @@
 import {
   CUSTOMER_FIELDS,
+  customerProblems,
   editedSums,
   limits,
   parseCentavos,
+  reasonProblem,
   toDecimalText,
   unitPriceAt,
   type Centavos,
   type CustomerData,
   type EditOrderInput,
   type OrderSums,
+  type Problem,
   type StaffOrderLineView,
   type StaffOrderView,
   type StaffProductView,
 } from '@shop/contracts';
+import type { Path } from 'react-hook-form';
 import { isSameLine, withUnit, type DraftLine } from '../new-order/order-draft';
 
-/** A pending line with the units that it shall have; none where it goes out. */
-export interface EditedLine {
-  line: StaffOrderLineView;
-  quantity: number;
-}
-
-/** Fields of an order that staff change, apart from who receives it. */
-export interface OrderEdit {
-  lines: EditedLine[];
+/** Values of the form that changes an order. */
+export interface OrderEdit extends CustomerData {
+  /** Units that each pending line shall have, by its id; 0 where it goes out. */
+  units: Record<string, number>;
   newLines: DraftLine[];
   waived: boolean;
   /** Why shipping isn't charged, as it was typed. */
   reason: string;
 }
 
-const pendingOf = ({ lines }: StaffOrderView) => lines.filter(({ status }) => status === 'pending');
+/** Part of an edit that decides the price of the order. */
+export type PricedEdit = Pick<OrderEdit, 'units' | 'newLines' | 'waived'>;
+
+/** The lines of an order that may still be changed. */
+export function pendingOf({ lines }: StaffOrderView): StaffOrderLineView[] {
+  return lines.filter(({ status }) => status === 'pending');
+}
 
 /** True when there is anything in an order that may still be changed. */
 export function isEditable(order: StaffOrderView): boolean {
@@ -39,21 +44,28 @@ export function isEditable(order: StaffOrderView): boolean {
 
 export function editOf(order: StaffOrderView): OrderEdit {
   return {
-    lines: pendingOf(order).map((line) => ({ line, quantity: line.quantity })),
+    ...order.customer,
+    units: Object.fromEntries(pendingOf(order).map(({ id, quantity }) => [id, quantity])),
     newLines: [],
     waived: order.shippingWaived !== null,
     reason: order.shippingWaived ?? '',
   };
 }
 
-function isRepriced({ lines, newLines, waived }: OrderEdit, order: StaffOrderView): boolean {
-  const sameLines = newLines.length === 0 && lines.every(({ line, quantity }) => quantity === line.quantity);
-  return !sameLines || waived !== (order.shippingWaived !== null);
+/** The fields that two people may change each for themselves. */
+export function editFields({ units }: OrderEdit): Path<OrderEdit>[] {
+  return [
+    ...CUSTOMER_FIELDS,
+    'waived',
+    'reason',
+    'newLines',
+    ...Object.keys(units).map((id) => `units.${id}` as const),
+  ];
 }
 
-/** True when an edit says anything else than the order. */
-export function isChanged(edit: OrderEdit, order: StaffOrderView): boolean {
-  return isRepriced(edit, order) || (edit.waived && edit.reason !== order.shippingWaived);
+/** Units that a line shall have. */
+export function unitsOf({ units }: Pick<OrderEdit, 'units'>, { id, quantity }: StaffOrderLineView): number {
+  return units[id] ?? quantity;
 }
 
 /** The price of a unit that comes into an order, in centavos. */
@@ -62,20 +74,23 @@ export function unitPriceFor({ terms }: StaffOrderView, { price }: StaffProductV
 }
 
 /** Cost of the order by the rules of the server; `missing` is the amount up to its minimum. */
-export function estimateEdit(order: StaffOrderView, edit: OrderEdit): OrderSums & { missing: Centavos } {
-  if (!isRepriced(edit, order)) {
-    const [subtotal, shipping, total] = [order.subtotal, order.shipping, order.total].map(parseCentavos);
-    return { subtotal: subtotal ?? 0, shipping: shipping ?? 0, total: total ?? 0, missing: 0 };
+export function estimateEdit(order: StaffOrderView, edit: PricedEdit): OrderSums & { missing: Centavos } {
+  const isAsItWas = edit.newLines.length === 0 && order.lines.every((line) => unitsOf(edit, line) === line.quantity);
+  if (isAsItWas && edit.waived === (order.shippingWaived !== null)) {
+    return {
+      subtotal: parseCentavos(order.subtotal),
+      shipping: parseCentavos(order.shipping),
+      total: parseCentavos(order.total),
+      missing: 0,
+    };
   }
-  const priced = ({ unitPrice, quantity, status }: StaffOrderLineView) => ({
-    unitPrice: parseCentavos(unitPrice),
-    quantity,
-    status,
-  });
   return editedSums(
     [
-      ...order.lines.filter(({ status }) => status !== 'pending').map(priced),
-      ...edit.lines.map(({ line, quantity }) => ({ ...priced(line), quantity })),
+      ...order.lines.map((line) => ({
+        unitPrice: parseCentavos(line.unitPrice),
+        quantity: unitsOf(edit, line),
+        status: line.status,
+      })),
       ...edit.newLines.map(({ product, quantity }) => ({
         unitPrice: unitPriceFor(order, product),
         quantity,
@@ -86,55 +101,47 @@ export function estimateEdit(order: StaffOrderView, edit: OrderEdit): OrderSums 
   );
 }
 
-/** The edit with one unit more of a flavor: of the line that is there, else of one that comes in. */
-export function withPicked(edit: OrderEdit, product: StaffProductView, flavor: string): OrderEdit {
-  const known = edit.lines.find(({ line }) => line.productId === product.id && line.flavor === flavor);
-  if (!known) return { ...edit, newLines: withUnit(edit.newLines, product, flavor) };
-  return withQuantity(edit, known, Math.min(known.quantity + 1, limits.unitsPerLine));
-}
+const isOf = ({ productId, flavor }: StaffOrderLineView, product: StaffProductView, picked: string) =>
+  productId === product.id && flavor === picked;
 
-export function withQuantity(edit: OrderEdit, { line }: EditedLine, quantity: number): OrderEdit {
-  return { ...edit, lines: edit.lines.map((known) => (known.line.id === line.id ? { line, quantity } : known)) };
+/** The edit with one unit more of a flavor: of the line that is there, else of one that comes in. */
+export function withPicked(
+  order: StaffOrderView,
+  edit: PricedEdit,
+  product: StaffProductView,
+  flavor: string,
+): PricedEdit {
+  const known = pendingOf(order).find((line) => isOf(line, product, flavor));
+  if (!known) return { ...edit, newLines: withUnit(edit.newLines, product, flavor) };
+  const more = Math.min(unitsOf(edit, known) + 1, limits.unitsPerLine);
+  return { ...edit, units: { ...edit.units, [known.id]: more } };
 }
 
 /** True when a flavor is in the order as it shall be. */
-export function isPicked({ lines, newLines }: OrderEdit, product: StaffProductView, flavor: string): boolean {
+export function isPicked(order: StaffOrderView, edit: PricedEdit, product: StaffProductView, flavor: string): boolean {
   return (
-    newLines.some((line) => isSameLine(line, { product, flavor })) ||
-    lines.some(({ line, quantity }) => quantity > 0 && line.productId === product.id && line.flavor === flavor)
+    edit.newLines.some((line) => isSameLine(line, { product, flavor })) ||
+    pendingOf(order).some((line) => unitsOf(edit, line) > 0 && isOf(line, product, flavor))
   );
 }
 
-/** The edit on an order that somebody else changed meanwhile: what was typed here stays, the rest is as it is now. */
-export function rebaseEdit(edit: OrderEdit, from: StaffOrderView, onto: StaffOrderView): OrderEdit {
-  const touched = new Map(
-    edit.lines.flatMap(({ line, quantity }) => (quantity === line.quantity ? [] : [[line.id, quantity] as const])),
-  );
-  const ownWaiver =
-    edit.waived !== (from.shippingWaived !== null) || (edit.waived && edit.reason !== from.shippingWaived);
-  const now = editOf(onto);
-  return {
-    lines: now.lines.map(({ line, quantity }) => ({ line, quantity: touched.get(line.id) ?? quantity })),
-    newLines: edit.newLines,
-    waived: ownWaiver ? edit.waived : now.waived,
-    reason: ownWaiver ? edit.reason : now.reason,
-  };
-}
-
-/** The same for who receives it and how it is paid. */
-export function rebaseCustomer(typed: CustomerData, from: StaffOrderView, onto: StaffOrderView): CustomerData {
-  const kept = CUSTOMER_FIELDS.filter((field) => typed[field] !== from.customer[field]);
-  return { ...onto.customer, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) };
+/** Problems of the fields, before anything is sent. */
+export function editProblems(order: StaffOrderView, edit: OrderEdit): Problem[] {
+  const message = edit.waived ? reasonProblem(edit.reason) : null;
+  return [...customerProblems(edit, order.customer.phone), ...(message === null ? [] : [{ path: 'reason', message }])];
 }
 
 /** The edit as it is sent. */
-export function toEditInput(order: StaffOrderView, edit: OrderEdit, customerData: CustomerData): EditOrderInput {
+export function toEditInput(order: StaffOrderView, edit: OrderEdit): EditOrderInput {
+  const { units, newLines, waived, reason, ...customerData } = edit;
   return {
     version: order.version,
-    lines: edit.lines.flatMap(({ line, quantity }) => (quantity > 0 ? { saleId: line.id, quantity } : [])),
-    newLines: edit.newLines.map(({ product, flavor, quantity }) => ({ id: product.id, flavor, quantity })),
+    lines: pendingOf(order)
+      .map((line) => ({ saleId: line.id, quantity: unitsOf({ units }, line) }))
+      .filter(({ quantity }) => quantity > 0),
+    newLines: newLines.map(({ product, flavor, quantity }) => ({ id: product.id, flavor, quantity })),
     customerData,
-    shippingWaived: edit.waived ? edit.reason.trim() : null,
+    shippingWaived: waived ? reason.trim() : null,
     expectedTotal: toDecimalText(estimateEdit(order, edit).total),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  CUSTOMER_FIELDS,
   DEPARTMENTS,
   PAYMENT_METHODS,
   customerFieldLabels,
@@ -6,19 +7,25 @@ import {
   paymentMethodLabels,
   type CustomerData,
 } from '@shop/contracts';
-import { ComboboxField, SelectField, TextField } from '@shop/ui';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ComboboxField, SelectField, TextField, type FieldProblem } from '@shop/ui';
+import { Controller, useFormContext, type FieldErrors } from 'react-hook-form';
 import { FieldRow } from '../../../shared/form/form-layout';
 
-/** Id of a field's control, for the summary of problems. */
-export function fieldId(field: keyof CustomerData): string {
-  return `pedido-${field}`;
+const fieldId = (field: keyof CustomerData) => `pedido-${field}`;
+
+/** Fields that are wrong, for the summary of problems. */
+export function customerProblemsIn(errors: FieldErrors<CustomerData>): FieldProblem[] {
+  return CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
+    label: customerFieldLabels[field],
+    fieldId: fieldId(field),
+  }));
 }
 
 const paymentOptions = PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
 /** The checkout's six questions, asked of staff about somebody in the chat: the browser fills in nothing. */
-export function CustomerFields({ form: { register, control, formState } }: { form: UseFormReturn<CustomerData> }) {
+export function CustomerFields() {
+  const { register, control, formState } = useFormContext<CustomerData>();
   const common = (field: keyof CustomerData) => ({
     id: fieldId(field),
     label: customerFieldLabels[field],

@@ -1,6 +1,4 @@
 import {
-  CUSTOMER_FIELDS,
-  customerFieldLabels,
   customerFieldProblem,
   formatQuetzales,
   normalizePhone,
@@ -10,7 +8,7 @@ import {
 import { usePageTitle } from '@shop/shell-api';
 import { Button, ConfirmDialog, FormSummary, Notice, Panel } from '@shop/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { adminRoutes } from '../../../routes';
 import { useAdminListBlockedPhonesQuery } from '../../../shared/blocked-phones.api';
 import { FormGrid } from '../../../shared/form/form-layout';
@@ -18,7 +16,7 @@ import { SlowNotice } from '../../../shared/form/slow';
 import { Caption, Columns, Lines, Quiet, Stack, Sums } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { CustomerFields, fieldId } from './customer-fields';
+import { CustomerFields, customerProblemsIn } from './customer-fields';
 import { DistributorChoice } from './distributor-choice';
 import { DraftLines } from './line-row';
 import { estimateOf, isEmptyDraft, isSameLine, unitPriceIn, withUnit, type OrderDraft } from './order-draft';
@@ -32,7 +30,6 @@ export function NewOrderPage() {
   usePageTitle('Anotar pedido');
   const { draft, form, change, busy, refusal, refusals, send, clear } = useNewOrder();
   const top = useRef<HTMLDivElement>(null);
-  const { errors } = form.formState;
   const priceOf = (product: StaffProductView) => unitPriceIn(product, draft);
 
   useEffect(() => {
@@ -49,13 +46,7 @@ export function NewOrderPage() {
       <PageHead title="Anotar pedido" back={adminRoutes.sales} backLabel="Volver a ventas">
         {!isEmptyDraft(draft) && <ClearButton busy={busy} onClear={clear} />}
       </PageHead>
-      <FormSummary
-        ref={top}
-        problems={CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
-          label: customerFieldLabels[field],
-          fieldId: fieldId(field),
-        }))}
-      />
+      <FormSummary ref={top} problems={customerProblemsIn(form.formState.errors)} />
       <Columns $widths="1fr 1fr">
         <Stack>
           <Panel aria-labelledby="agregar">
@@ -86,8 +77,10 @@ export function NewOrderPage() {
           <Panel aria-labelledby="cliente">
             <PanelTitle id="cliente">Cliente</PanelTitle>
             <FormGrid id={FORM} noValidate onSubmit={submit}>
-              <CustomerFields form={form} />
-              <BlockedPhoneWarning control={form.control} />
+              <FormProvider {...form}>
+                <CustomerFields />
+                <BlockedPhoneWarning />
+              </FormProvider>
             </FormGrid>
           </Panel>
           <Panel aria-labelledby="distribuidor">
@@ -155,8 +148,8 @@ function OrderEstimate({ draft }: { draft: OrderDraft }) {
 }
 
 /** Says that a phone is blocked, and why; staff may enter its order all the same. */
-function BlockedPhoneWarning({ control }: { control: Control<CustomerData> }) {
-  const typed = useWatch({ control, name: 'phone' });
+function BlockedPhoneWarning() {
+  const typed = useWatch<CustomerData, 'phone'>({ name: 'phone' });
   const phone = normalizePhone(typed);
   const skip = customerFieldProblem('phone', typed) !== null;
   const { currentData } = useAdminListBlockedPhonesQuery(phone, { skip, refetchOnMountOrArgChange: true });
