@@ -1,7 +1,7 @@
 import { orderCode, type SaleStatus, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
 import { STATUS_FAILED, orderChanges, unitsIn, unitsText } from './order-labels';
@@ -26,29 +26,22 @@ export const changeLooks: Record<SaleStatus, { tone: ButtonTone; icon: IconName 
   pending: { tone: 'outline', icon: 'undo' },
 };
 
-/** Makes a change of an order after those that were pressed before it; `make` gets the version that they left. */
-export type ChangeInTurn = (
-  order: Pick<StaffOrderView, 'orderId' | 'version'>,
-  /** Returns the version that the order has then; null when the change failed. */
-  make: (version: number) => Promise<number | null>,
-) => Promise<void>;
+/**
+ * Makes a change of one order after those that were pressed before it. `make` gets the version that they left, at least the
+ * one that is seen, and returns the version that the order has then; null when the change failed.
+ */
+export type ChangeInTurn = (seen: number, make: (version: number) => Promise<number | null>) => Promise<number>;
 
 /** Who presses two lines of an order one after the other is not behind their own first change. */
 export function useChangesInTurn(): ChangeInTurn {
-  const last = useRef(new Map<string, Promise<number>>());
-  return useCallback(async ({ orderId, version }, make) => {
-    const before = last.current.get(orderId);
-    const seen = (async () => Math.max(version, (await before) ?? 0))();
-    const made = seen.then(make);
-    last.current.set(
-      orderId,
-      made.then(
-        (left) => left ?? seen,
-        () => seen,
-      ),
-    );
-    await made;
-  }, []);
+  const last = useRef(Promise.resolve(0));
+  return (seen, make) => {
+    last.current = last.current.then(async (left) => {
+      const version = Math.max(seen, left);
+      return (await make(version)) ?? version;
+    });
+    return last.current;
+  };
 }
 
 export interface OrderActionsProps {
@@ -84,7 +77,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
 
   async function set(to: SaleStatus) {
     setBusy(true);
-    await inTurn(order, async (seen) => {
+    await inTurn(order.version, async (seen) => {
       const call = changeStatus({ ...subject, status: to, version: seen }).unwrap();
       const outcome = await report(call, { done: null, failed: STATUS_FAILED });
       if (!outcome.ok) return null;

@@ -82,6 +82,3 @@ export function discountsOf(lines: readonly Pick<Line, 'discount'>[]): number[] 
 export function customerName({ customer }: Pick<StaffOrderView, 'customer'>): string {
   return `${customer.firstName} ${customer.lastName}`;
 }
-
-/** Said of an order that was saved as it was sent. */
-export const BEHIND = 'Lo que cambiaste mientras se guardaba no entró: edita el pedido.';

@@ -1,6 +1,6 @@
 import { formatQuetzales, limits, parseCentavos, type StaffOrderView } from '@shop/contracts';
 import { Button, Checkbox, FormSummary, Notice, TextField, media, space, text } from '@shop/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { orderAddress } from '../../../routes';
@@ -11,11 +11,11 @@ import { editorsText, useEditors } from '../../../shared/form/use-editors';
 import { Text } from '../../../shared/layout/layout';
 import { CustomerFields, customerProblemsIn } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';
-import { describeOrderEvent } from '../order/order-event';
-import { useOrderHistory } from '../order/order-history';
+import { Deeds, useOrderHistory } from '../order/order-history';
 import { EditedLines } from './edited-lines';
 import { estimateEdit, isEditable, isPicked, unitPriceFor, withPicked, type PricedEdit } from './order-edit';
-import { editorOf, useOrderEdit, type EditRefusal } from './use-order-edit';
+import type { Refusal } from '../new-order/use-order-form';
+import { editorOf, useOrderEdit } from './use-order-edit';
 
 const Problems = styled.div`
   display: grid;
@@ -48,12 +48,6 @@ const Sums = styled.dl`
   & > dd:last-of-type {
     ${text.strong}
   }
-`;
-
-const Told = styled.ul`
-  margin-top: ${space[4]};
-  padding-inline-start: ${space[16]};
-  list-style: disc;
 `;
 
 const DIALOG = 'editar';
@@ -89,15 +83,10 @@ const REASON = 'pedido-motivo-envio';
 
 /** Changes a pending order: lines, units, who receives it, how it is paid, whether shipping is charged. */
 function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: () => void }) {
-  const { base, form, saving, refusal, refusals } = useOrderEdit(order, onClose);
-  const problems = useRef<HTMLDivElement>(null);
+  const { base, form, saving, refusal, problems } = useOrderEdit(order, onClose);
   const { errors } = form.formState;
   const [units, newLines, waived] = form.watch(['units', 'newLines', 'waived']);
   const edit: PricedEdit = { units, newLines, waived };
-
-  useEffect(() => {
-    if (refusals > 0) problems.current?.focus();
-  }, [refusals]);
 
   function change(changed: PricedEdit) {
     form.setValue('newLines', changed.newLines, DIRTY);
@@ -114,7 +103,7 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
       onClose={onClose}
     >
       <Problems ref={problems} tabIndex={-1}>
-        {refusal ? <Refusal refusal={refusal} /> : <OthersChanges order={order} />}
+        {refusal ? <RefusalNotice refusal={refusal} /> : <OthersChanges order={order} />}
         <FormSummary
           problems={[...customerProblemsIn(errors), ...(errors.reason ? [{ label: 'Motivo', fieldId: REASON }] : [])]}
         />
@@ -163,7 +152,7 @@ function OthersChanges({ order }: { order: StaffOrderView }) {
   if (changes.length === 0) return null;
   return (
     <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">
-      <Changes changes={changes} />
+      <Deeds entries={changes} />
       {isEditable(order)
         ? 'Abajo ya está lo nuevo con tus cambios encima.'
         : 'Ya no tiene nada pendiente: no se puede editar.'}
@@ -171,23 +160,12 @@ function OthersChanges({ order }: { order: StaffOrderView }) {
   );
 }
 
-function Changes({ changes }: Pick<EditRefusal, 'changes'>) {
-  return (
-    <Told>
-      {changes.map((entry) => {
-        const { id, who, did } = describeOrderEvent(entry, 0);
-        return <li key={id}>{`${who} ${did}`}</li>;
-      })}
-    </Told>
-  );
-}
-
 /** Why it was not saved, and what others did meanwhile. */
-function Refusal({ refusal: { text: words, changes } }: { refusal: EditRefusal }) {
+function RefusalNotice({ refusal: { text: words, changes } }: { refusal: Refusal }) {
   if (changes.length === 0) return <Notice tone="bad">{words}</Notice>;
   return (
     <Notice tone="bad" title={words}>
-      <Changes changes={changes} />
+      <Deeds entries={changes} />
       Abajo ya está lo nuevo con tus cambios encima. Revísalo y guarda.
     </Notice>
   );

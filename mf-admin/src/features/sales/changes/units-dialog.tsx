@@ -1,4 +1,4 @@
-import { toApiError, type ApiError } from '@shop/api-client';
+import { toApiError } from '@shop/api-client';
 import {
   RETURNS,
   limits,
@@ -11,7 +11,6 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
-import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
@@ -19,8 +18,9 @@ import { FormDialog } from '../../../shared/form/form-frames';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Cluster, Label, Quiet } from '../../../shared/layout/layout';
 import { useLastKnown } from '../../../shared/list/last-known';
+import { useOrderForm } from '../new-order/use-order-form';
 import { unitsText } from '../order-labels';
-import { describeOrderEvent } from '../order/order-event';
+import { Deeds } from '../order/order-history';
 import { useAdminChangeUnitsMutation } from '../sales.api';
 
 /** Work with some units of a line: its word in the address, its texts, and what becomes of them; a return has two outcomes of its own. */
@@ -92,7 +92,7 @@ interface UnitsDialogProps {
 function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const showToast = useToast();
   const [changeUnits] = useAdminChangeUnitsMutation();
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const { refusal, refuse, forget } = useOrderForm();
   const name = nameOf(line);
   const { outcome, title, save, done } = acts[act];
   const { form, saving } = useSavingForm<Values, StaffOrderView, number>({
@@ -100,7 +100,7 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
     values: one,
     seen: order.version,
     save: async ({ units, how, reason }, { key, seen: version }) => {
-      setRefusal(null);
+      forget();
       const change = {
         version,
         units,
@@ -114,8 +114,7 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
         return { ok: true, answer };
       } catch (thrown) {
         const error = toApiError(thrown);
-        if (error.status !== 401) setRefusal(error);
-        return { ok: false, error };
+        return refuse(error.text ?? UNANSWERED, error);
       }
     },
     onSaved: onClose,
@@ -133,16 +132,8 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
       onClose={onClose}
     >
       {refusal && (
-        <Notice
-          tone="bad"
-          title={
-            refusal.text ?? 'No supimos si se guardó: no hubo respuesta. Intenta de nuevo, nada se hará dos veces.'
-          }
-        >
-          {refusal.changes.map((entry) => {
-            const { id, who, did } = describeOrderEvent(entry, 0);
-            return <p key={id}>{`${who} ${did}.`}</p>;
-          })}
+        <Notice tone="bad" title={refusal.text}>
+          <Deeds entries={refusal.changes} />
         </Notice>
       )}
       <Controller
@@ -194,3 +185,5 @@ function consequenceOf(isReturn: boolean, quantity: number, units: number): stri
   const sum = isReturn ? ' Lo devuelto ya no cuenta como ingreso.' : '';
   return `${rest} ${stays}${left > 1 ? 's' : ''}.${sum}`;
 }
+
+const UNANSWERED = 'No supimos si se guardó: no hubo respuesta. Intenta de nuevo, nada se hará dos veces.';

@@ -1,34 +1,35 @@
 import { formatPhone, formatQuetzales, parseCentavos, type AffiliateView } from '@shop/contracts';
 import { Button, Checkbox } from '@shop/ui';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { DIRTY } from '../../../shared/form/use-draft';
 import { Cluster, Quiet, Row } from '../../../shared/layout/layout';
 import { Named } from '../../../shared/page/named';
 import { useAdminFindDistributorsQuery } from '../sales.api';
 import { Finder } from './finder';
 import type { OrderDraft } from './order-draft';
 
-export interface DistributorChoiceProps {
-  draft: OrderDraft;
-  onChange: (change: Partial<Pick<OrderDraft, 'affiliate' | 'publicPrice'>>) => void;
-}
-
 /** The choice of a distributor as buyer, at their own price or at the public one. */
-export function DistributorChoice({ draft: { affiliate, publicPrice }, onChange }: DistributorChoiceProps) {
+export function DistributorChoice() {
+  const { watch, setValue, register } = useFormContext<OrderDraft>();
+  const affiliate = watch('affiliate');
   const [searches, setSearches] = useState(false);
+
+  function leave() {
+    setValue('affiliate', null, DIRTY);
+    setValue('publicPrice', false, DIRTY);
+  }
+
   if (affiliate) {
     return (
       <>
         <Cluster $gap={12} $apart>
           <Terms affiliate={affiliate} />
-          <Button tone="outline" size="sm" onClick={() => onChange({ affiliate: null, publicPrice: false })}>
+          <Button tone="outline" size="sm" onClick={leave}>
             Quitar distribuidor
           </Button>
         </Cluster>
-        <Checkbox
-          label="Cobrar al precio público, sin compra mínima"
-          checked={publicPrice}
-          onChange={({ target }) => onChange({ publicPrice: target.checked })}
-        />
+        <Checkbox label="Cobrar al precio público, sin compra mínima" {...register('publicPrice')} />
       </>
     );
   }
@@ -50,7 +51,7 @@ export function DistributorChoice({ draft: { affiliate, publicPrice }, onChange 
               tone="outline"
               size="sm"
               aria-label={`Elegir a ${found.name}`}
-              onClick={() => onChange({ affiliate: found })}
+              onClick={() => setValue('affiliate', found, DIRTY)}
             >
               Elegir
             </Button>

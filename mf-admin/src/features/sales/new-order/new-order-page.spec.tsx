@@ -118,6 +118,14 @@ it('asks for what is missing beside each field, by the rules of the checkout, be
   expect(sent(calls)).toEqual([]);
 });
 
+it('can be thrown away once something is in it', async () => {
+  openNewOrder(placed);
+  await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Número de celular'), '5');
+  expect(screen.getByRole('button', { name: 'Vaciar' })).toBeVisible();
+});
+
 it('wants a product', async () => {
   const { calls } = openNewOrder(placed);
   await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
@@ -225,12 +233,18 @@ describe('what was typed', () => {
     expect(second).not.toBe(first);
   });
 
-  it('outlives a reload and the end of the session, with its key, and can be thrown away', async () => {
-    const { calls, unmount } = openNewOrder(() =>
-      jsonAnswer(401, { success: false, error: 'x', code: 'auth.required' }),
-    );
+  it('outlives a lost answer, the end of the session and a reload, with its key, and can be thrown away', async () => {
+    const answers: Answer[] = [() => Promise.reject(new Error('offline')), refused(401, { code: 'auth.required' })];
+    const { calls, unmount } = openNewOrder((request) => (answers.shift() ?? placed)(request));
     await pick(/^Menta/);
     await fillIn();
+    await save();
+    expect(await screen.findByText(/el pedido no se repetirá/)).toBeVisible();
+    // Another try that a mistake keeps from being sent is none.
+    await userEvent.clear(screen.getByLabelText('Nombre'));
+    await save();
+    expect(await screen.findByText(/Revisa 1 campo/)).toBeVisible();
+    await paste('Nombre', customerData.firstName);
     await save();
     expect(await screen.findByText('Tu sesión terminó')).toBeVisible();
     const key = sent(calls)[0]?.headers.get('Idempotency-Key');

@@ -7,11 +7,12 @@ import {
 } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { Button, ConfirmDialog, FormSummary, Notice, Panel } from '@shop/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { adminRoutes } from '../../../routes';
 import { useAdminListBlockedPhonesQuery } from '../../../shared/blocked-phones.api';
 import { FormGrid } from '../../../shared/form/form-layout';
+import { DIRTY } from '../../../shared/form/use-draft';
 import { SlowNotice } from '../../../shared/form/slow';
 import { Caption, Columns, Lines, Quiet, Stack, Sums } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
@@ -19,7 +20,7 @@ import { PanelTitle } from '../../../shared/page/panel-title';
 import { CustomerFields, customerProblemsIn } from './customer-fields';
 import { DistributorChoice } from './distributor-choice';
 import { DraftLines } from './line-row';
-import { estimateOf, isEmptyDraft, isSameLine, unitPriceIn, withUnit, type OrderDraft } from './order-draft';
+import { estimateOf, isSameLine, unitPriceIn, withUnit, type DraftLine, type OrderDraft } from './order-draft';
 import { ProductPicker } from './product-picker';
 import { useNewOrder } from './use-new-order';
 
@@ -28,25 +29,17 @@ const FORM = 'pedido-nuevo';
 /** An order for a sale that was made in the chat, by the rules of every other order. */
 export function NewOrderPage() {
   usePageTitle('Anotar pedido');
-  const { draft, form, change, busy, refusal, refusals, send, clear } = useNewOrder();
-  const top = useRef<HTMLDivElement>(null);
+  const { form, saving, refusal, problems } = useNewOrder();
+  const draft = form.watch();
   const priceOf = (product: StaffProductView) => unitPriceIn(product, draft);
-
-  useEffect(() => {
-    if (refusals > 0) top.current?.focus();
-  }, [refusals]);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void send();
-  }
+  const setLines = (lines: DraftLine[]) => form.setValue('lines', lines, DIRTY);
 
   return (
     <Page>
       <PageHead title="Anotar pedido" back={adminRoutes.sales} backLabel="Volver a ventas">
-        {!isEmptyDraft(draft) && <ClearButton busy={busy} onClear={clear} />}
+        {saving.dirty && <ClearButton busy={saving.busy} onClear={saving.discard} />}
       </PageHead>
-      <FormSummary ref={top} problems={customerProblemsIn(form.formState.errors)} />
+      <FormSummary ref={problems} problems={customerProblemsIn(form.formState.errors)} />
       <Columns $widths="1fr 1fr">
         <Stack>
           <Panel aria-labelledby="agregar">
@@ -54,7 +47,7 @@ export function NewOrderPage() {
             <ProductPicker
               priceOf={priceOf}
               isPicked={(product, flavor) => draft.lines.some((line) => isSameLine(line, { product, flavor }))}
-              onPick={(product, flavor) => change({ lines: withUnit(draft.lines, product, flavor) })}
+              onPick={(product, flavor) => setLines(withUnit(draft.lines, product, flavor))}
             />
           </Panel>
           <Panel aria-labelledby="productos">
@@ -67,32 +60,32 @@ export function NewOrderPage() {
                   lines={draft.lines}
                   priceOf={priceOf}
                   shortLines={refusal?.shortLines ?? []}
-                  onChange={(lines) => change({ lines })}
+                  onChange={setLines}
                 />
               </Lines>
             )}
           </Panel>
         </Stack>
         <Stack>
-          <Panel aria-labelledby="cliente">
-            <PanelTitle id="cliente">Cliente</PanelTitle>
-            <FormGrid id={FORM} noValidate onSubmit={submit}>
-              <FormProvider {...form}>
+          <FormProvider {...form}>
+            <Panel aria-labelledby="cliente">
+              <PanelTitle id="cliente">Cliente</PanelTitle>
+              <FormGrid id={FORM} noValidate onSubmit={saving.submit}>
                 <CustomerFields />
                 <BlockedPhoneWarning />
-              </FormProvider>
-            </FormGrid>
-          </Panel>
-          <Panel aria-labelledby="distribuidor">
-            <PanelTitle id="distribuidor">Distribuidor</PanelTitle>
-            <DistributorChoice draft={draft} onChange={change} />
-          </Panel>
+              </FormGrid>
+            </Panel>
+            <Panel aria-labelledby="distribuidor">
+              <PanelTitle id="distribuidor">Distribuidor</PanelTitle>
+              <DistributorChoice />
+            </Panel>
+          </FormProvider>
           <Panel aria-label="Total">
             <Stack>
               <OrderEstimate draft={draft} />
               {refusal && <Notice tone="bad">{refusal.text}</Notice>}
-              <SlowNotice busy={busy} />
-              <Button type="submit" form={FORM} block busy={busy}>
+              <SlowNotice busy={saving.busy} />
+              <Button type="submit" form={FORM} block busy={saving.busy}>
                 Guardar pedido
               </Button>
             </Stack>

@@ -1,5 +1,4 @@
 import {
-  CUSTOMER_FIELDS,
   flavorChoices,
   missingToMinimum,
   orderSums,
@@ -24,10 +23,7 @@ export interface DraftLine {
 }
 
 /** An order as far as staff wrote it down. */
-export interface OrderDraft {
-  /** Tells this order from any other one: sent again after a lost answer it is still the same order. */
-  key: string;
-  customer: CustomerData;
+export interface OrderDraft extends CustomerData {
   lines: DraftLine[];
   /** The distributor who buys; null for everybody else. */
   affiliate: AffiliateView | null;
@@ -35,32 +31,20 @@ export interface OrderDraft {
   publicPrice: boolean;
 }
 
-const nobody: CustomerData = {
+export const emptyDraft: OrderDraft = {
   firstName: '',
   lastName: '',
   phone: '',
   address: '',
   department: '',
   paymentMethod: '',
+  lines: [],
+  affiliate: null,
+  publicPrice: false,
 };
 
-export function emptyDraft(key: string): OrderDraft {
-  return { key, customer: nobody, lines: [], affiliate: null, publicPrice: false };
-}
-
-/** True when there is nothing in a draft that anybody would miss. */
-export function isEmptyDraft({ customer, lines, affiliate }: OrderDraft): boolean {
-  return lines.length === 0 && affiliate === null && CUSTOMER_FIELDS.every((field) => customer[field] === '');
-}
-
-/** Choices of a product, with the units that are left of each. */
-export interface Choice {
-  flavor: string;
-  available: number;
-}
-
-/** The flavors of a product; one without any can't be ordered. */
-export function choicesOf(product: StaffProductView): Choice[] {
+/** The flavors of a product, with the units that are left of each; a product without any can't be ordered. */
+export function choicesOf(product: StaffProductView): { flavor: string; available: number }[] {
   return flavorChoices(product).map((choice) => ({ flavor: choice.name, available: unitsLeft(choice) }));
 }
 
@@ -91,18 +75,16 @@ export function withProductsNow(lines: readonly DraftLine[], products: readonly 
   });
 }
 
-/** Cost of an order as far as this screen knows; the server refuses an order with another one. */
-export interface Estimate extends OrderSums {
-  /** The amount that a distributor's subtotal lacks to their minimum purchase; 0 where none applies. */
-  missing: Centavos;
-}
-
 /** The unit price for this buyer, in centavos. */
 export function unitPriceIn(product: StaffProductView, { affiliate, publicPrice }: OrderDraft): Centavos {
   return unitPriceFor(product, publicPrice ? null : affiliate);
 }
 
-export function estimateOf(draft: OrderDraft): Estimate {
+/**
+ * Cost of an order as far as this screen knows; the server refuses an order with another one. `missing` is the amount that a
+ * distributor's subtotal lacks to their minimum purchase.
+ */
+export function estimateOf(draft: OrderDraft): OrderSums & { missing: Centavos } {
   const { lines, affiliate, publicPrice } = draft;
   const sums = orderSums(lines.map(({ product, quantity }) => ({ unitPrice: unitPriceIn(product, draft), quantity })));
   return { ...sums, missing: missingToMinimum(publicPrice ? null : affiliate, sums.subtotal) };
@@ -110,10 +92,10 @@ export function estimateOf(draft: OrderDraft): Estimate {
 
 /** The order as it is sent. */
 export function toStaffOrder(draft: OrderDraft): StaffOrderInput {
-  const { customer, lines, affiliate, publicPrice } = draft;
+  const { lines, affiliate, publicPrice, ...customerData } = draft;
   return {
     cartItems: lines.map(({ product, flavor, quantity }) => ({ id: product.id, flavor, quantity })),
-    customerData: customer,
+    customerData,
     affiliateId: affiliate?.id ?? null,
     expectedTotal: toDecimalText(estimateOf(draft).total),
     ...(affiliate && publicPrice ? { publicPrice } : {}),

@@ -1,5 +1,6 @@
-import type { StaffOrderView } from '@shop/contracts';
-import { Panel, Skeleton, size } from '@shop/ui';
+import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
+import { Panel, Skeleton, size, space } from '@shop/ui';
+import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
 import { HistoryEvents } from '../../../shared/history/history-events';
@@ -37,5 +38,24 @@ export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: 
         {({ entries }) => <HistoryEvents events={entries.map((entry) => describeOrderEvent(entry, lines.length))} />}
       </ListResults>
     </Panel>
+  );
+}
+
+const DeedList = styled.ul`
+  margin-top: ${space[4]};
+  padding-inline-start: ${space[16]};
+  list-style: disc;
+`;
+
+/** Others' deeds in a few words each, where something is said of them. */
+export function Deeds({ entries }: { entries: readonly AuditEntryView[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <DeedList>
+      {entries.map((entry) => {
+        const { id, who, did } = describeOrderEvent(entry, 0);
+        return <li key={id}>{`${who} ${did}.`}</li>;
+      })}
+    </DeedList>
   );
 }
