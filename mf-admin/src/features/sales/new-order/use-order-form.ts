@@ -1,7 +1,7 @@
 import { toApiError, type ApiError } from '@shop/api-client';
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../shared/actions/use-report';
 import { useLazyAdminReadProductQuery } from '../sales.api';
 import { withProductsNow, type DraftLine } from './order-draft';
@@ -14,21 +14,8 @@ export interface Refusal extends Pick<ApiError, 'shortLines' | 'changes'> {
 /** As a call that is turned away: what was not sent says nothing of an earlier call whose answer was lost. */
 const NOT_SENT = 403;
 
-export interface OrderForm {
-  refusal: Refusal | null;
-  /** Gets the focus when the order was not saved. */
-  problems: RefObject<HTMLDivElement | null>;
-  /** Says why it was not saved; without a text the fields say it. The problems are those of the fields' paths. */
-  refuse: (text: string | null, about?: Partial<ApiError>) => { ok: false; error: ApiError };
-  forget: () => void;
-  /** Says that an order was saved; `isBehind` when something else was typed since it was sent. */
-  tellSaved: (title: string, order: StaffOrderView, isBehind: boolean, more?: string) => void;
-  /** Reads what the products of written lines cost and have by now, for a total that the server found otherwise. */
-  productsNow: (lines: readonly DraftLine[]) => Promise<(now: readonly DraftLine[]) => DraftLine[]>;
-}
-
 /** The part that the form of a new order and that of a change have in common. */
-export function useOrderForm(): OrderForm {
+export function useOrderForm() {
   const showToast = useToast();
   const [readProduct] = useLazyAdminReadProductQuery();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -42,8 +29,10 @@ export function useOrderForm(): OrderForm {
 
   return {
     refusal,
+    /** Gets the focus when the order was not saved. */
     problems,
-    refuse(text, about = {}) {
+    /** Says why it was not saved; without a text the fields say it. */
+    refuse: (text: string | null, about: Partial<ApiError> = {}) => {
       const error = { ...toApiError(null), status: NOT_SENT, ...about };
       if (text !== null) setRefusal({ ...error, text });
       setRefusals((count) => count + 1);
@@ -54,7 +43,8 @@ export function useOrderForm(): OrderForm {
       return { ok: false, error: { ...error, problems: placed } } satisfies Outcome<never>;
     },
     forget: () => setRefusal(null),
-    tellSaved(title, { code, total }, isBehind, more = '') {
+    /** Says that an order was saved; `isBehind` when something else was typed since it was sent. */
+    tellSaved: (title: string, { code, total }: StaffOrderView, isBehind: boolean, more = '') => {
       const saved = `${code} por ${formatQuetzales(parseCentavos(total))}`;
       const behind = '. Lo que cambiaste mientras se guardaba no entró: edita el pedido.';
       showToast({
@@ -63,11 +53,12 @@ export function useOrderForm(): OrderForm {
         description: `${saved}${isBehind ? behind : more}`,
       });
     },
-    async productsNow(lines) {
+    /** Reads what the products of written lines cost and have by now, for a total that the server found otherwise. */
+    productsNow: async (lines: readonly DraftLine[]) => {
       const ids = new Set(lines.map(({ product }) => product.id));
       const found = await Promise.all([...ids].map((id) => readProduct(id)));
       const products = found.flatMap(({ data }) => data ?? []);
-      return (now) => withProductsNow(now, products);
+      return (now: readonly DraftLine[]) => withProductsNow(now, products);
     },
   };
 }
