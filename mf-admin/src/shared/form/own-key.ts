@@ -2,6 +2,9 @@ import { nanoid } from '@reduxjs/toolkit';
 
 const KEY_LENGTH = 32;
 
+/** Keys whose locks this page holds: a form that is opened again in it has its own. */
+const held = new Set<string>();
+
 /** A key under which a call is made once, however often it is sent; this tab's from now on. */
 export function newKey(): string {
   const key = nanoid(KEY_LENGTH);
@@ -16,9 +19,10 @@ export function newKey(): string {
  */
 export function claimKey(key: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager | null };
-  if (!locks) return Promise.resolve(true);
+  if (!locks || held.has(key)) return Promise.resolve(true);
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
+      if (lock) held.add(key);
       resolve(lock !== null);
       return lock && new Promise<never>(() => undefined);
     };

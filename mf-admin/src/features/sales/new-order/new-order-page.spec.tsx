@@ -64,6 +64,18 @@ async function fillIn() {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar pedido' }));
 const sent = (calls: ShellRender['calls']) => calls.filter(({ call }) => call === placing);
 
+/** As a browser has them on a secure page: one holder of a name, until the page is gone. */
+beforeAll(() => {
+  const held = new Set<string>();
+  const request = (name: string, _how: unknown, take: (lock: object | null) => unknown) => {
+    const isFree = !held.has(name);
+    held.add(name);
+    return Promise.resolve(take(isFree ? { name } : null));
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+});
+afterAll(() => Reflect.deleteProperty(navigator, 'locks'));
+
 afterEach(() => sessionStorage.clear());
 
 it('writes an order down and goes on to it', async () => {
