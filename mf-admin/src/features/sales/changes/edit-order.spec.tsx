@@ -230,6 +230,7 @@ describe('what another does to the order while it is edited', () => {
           ],
           newLines: [{ id: product.id, flavor: 'Uva', quantity: 1 }],
           shippingWaived: 'Cliente frecuente',
+          expectedTotal: '1374.50',
         },
       ]),
     );
@@ -299,17 +300,32 @@ it('a press saves, also while the order that another changed is read once more b
   expect(await screen.findByText('Pedido actualizado')).toBeVisible();
 });
 
-it('says that what was changed while it was saved is not in it', async () => {
+it('while it is saved tells its own change of nobody else, and what was changed since of not being in it', async () => {
   let answer: () => void = () => undefined;
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  const shell = openEditor(async () => {
+  const stream = new LiveStream();
+  let history: AuditEntryView[] = [];
+  const slowly: Answer = async () => {
     await mayAnswer;
     return saved();
+  };
+  const shell = openEditor(slowly, {
+    ...liveAnswers(stream),
+    [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({
+      success: true,
+      data: history,
+      meta: { total: history.length },
+    }),
   });
   await editor();
   await userEvent.type(screen.getByLabelText('Dirección'), ', casa 3');
   await save();
   await waitFor(() => expect(sent(shell)).toHaveLength(1));
+  await waitFor(() => expect(stream.asked).toHaveLength(1));
+  history = [anAuditEntry({ action: 'order.edited', before: { address: 'Zona 1' }, after: { address: 'Zona 4' } })];
+  act(() => stream.tell('order.statusChanged', { orderId: order.orderId }));
+  // In the history behind the editor.
+  expect(await screen.findAllByText(/cambió el pedido: dirección/)).toHaveLength(1);
   await userEvent.type(screen.getByLabelText('Dirección'), ', portón azul');
   answer();
   expect(await screen.findByText(/Lo que cambiaste mientras se guardaba no entró/)).toBeVisible();

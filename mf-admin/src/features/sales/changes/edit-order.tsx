@@ -103,7 +103,9 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
       onClose={onClose}
     >
       <Problems ref={problems} tabIndex={-1}>
-        {refusal ? <RefusalNotice refusal={refusal} /> : <OthersChanges order={order} />}
+        {refusal && <RefusalNotice refusal={refusal} />}
+        {/* While it saves, what happens to the order may be one's own doing. */}
+        {!refusal && !saving.busy && <OthersChanges order={order} />}
         <FormSummary
           problems={[...customerProblemsIn(errors), ...(errors.reason ? [{ label: 'Motivo', fieldId: REASON }] : [])]}
         />

@@ -63,9 +63,9 @@ export function editFields({ units }: OrderEdit): Path<OrderEdit>[] {
   ];
 }
 
-/** Units that a line shall have. */
-export function unitsOf({ units }: Pick<OrderEdit, 'units'>, { id, quantity }: StaffOrderLineView): number {
-  return units[id] ?? quantity;
+/** Units that a line shall have; what was typed of one that others settled since counts no more. */
+export function unitsOf({ units }: Pick<OrderEdit, 'units'>, { id, quantity, status }: StaffOrderLineView): number {
+  return status === 'pending' ? (units[id] ?? quantity) : quantity;
 }
 
 /** The price of a unit that comes into an order, in centavos. */
