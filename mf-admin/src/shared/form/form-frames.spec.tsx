@@ -215,6 +215,30 @@ describe('a form, while somebody else changes what it edits', () => {
     loggedFailures();
   });
 
+  it('neither unlocks what is being saved nor is taken for what was typed since', async () => {
+    const stream = new LiveStream();
+    const saved = heldAnswer();
+    let product = mini;
+    openProducts(
+      {
+        ...liveAnswers(stream),
+        'GET /api/admin/products': () => listOf([product]),
+        [`PATCH /api/admin/products/${mini.id}`]: saved.answer,
+      },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    await type('Precio (Q)', '60');
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    await press('Guardar cambios');
+    product = { ...mini, inventory: 19 };
+    act(() => stream.tell('order.placed', aPlacedOrder()));
+    await waitFor(() => expect(screen.getByLabelText('Inventario')).toHaveValue('19'));
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    saved.give({ success: true, data: { ...product, price: '60.00' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('is told to nobody once another user took over while it was saved', async () => {
     const saved = heldAnswer();
     const { store } = openProducts(

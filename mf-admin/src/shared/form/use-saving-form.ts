@@ -111,7 +111,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   ...how
 }: SavingFormOptions<Values, Answer, Seen>): SavingForm<Values, Seen> {
   const form = useForm<Values>({ ...how, defaultValues: values as DefaultValues<Values> });
-  const { isDirty, dirtyFields, isSubmitting } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
   const touched = dirtyFields as Touched<Values>;
   const [moves, setMoves] = useState<Readonly<Record<string, Move>>>({});
   const [state, setState] = useState<SavingState | null>(null);
@@ -124,6 +124,8 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   const seen = asked ? asked.seen : (now as Seen);
   /** Values that were sent last, where their answer was lost. */
   const lost = useRef<Values | null>(null);
+  /** react-hook-form forgets that it submits where a reading comes in between. */
+  const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
   const draft = useFormDraft<Values>({
     name,
@@ -193,7 +195,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
       lost.current = null;
       setState('saved');
     }
-    if (isOwn || isSubmitting) return;
+    if (isOwn || busy) return;
     tell(
       moved.filter((field) => typed.get(field) !== valueAt(values, field)),
       (field) => ({
@@ -225,6 +227,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     if (key.current === '') key.current = newKey();
     setAsked({ seen });
     draft.keep({ key: key.current, seen });
+    const before = stored.current;
     const outcome = await save(sent, { key: key.current, touched, seen });
     if (!outcome.ok) {
       const { status, problems } = outcome.error;
@@ -239,8 +242,12 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     forgetCall();
     draft.forget();
     setMoves({});
-    const typed = form.getValues();
-    const later = fields(sent).filter((field) => !isSame(valueAt(typed, field), valueAt(sent, field)));
+    const [typed, now] = [form.getValues(), stored.current];
+    const isTheirs = (field: Path<Values>) =>
+      isSame(valueAt(typed, field), valueAt(now, field)) && !isSame(valueAt(now, field), valueAt(before, field));
+    const later = fields(sent).filter(
+      (field) => !isSame(valueAt(typed, field), valueAt(sent, field)) && !isTheirs(field),
+    );
     if (after || later.length > 0) rebase(after?.(outcome.answer) ?? sent, later);
     if (later.length > 0) setState('behind');
     if (after || later.length === 0) onSaved?.(outcome.answer);
@@ -251,7 +258,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     bind: binderOf(form),
     seen,
     saving: {
-      busy: isSubmitting,
+      busy,
       dirty: isDirty,
       changes: fields(values).flatMap(toChange),
       editors,
@@ -262,9 +269,13 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
         event.stopPropagation();
         if (isSending.current) return;
         isSending.current = true;
+        setBusy(true);
         void form
           .handleSubmit(send)(event)
-          .finally(() => (isSending.current = false));
+          .finally(() => {
+            isSending.current = false;
+            setBusy(false);
+          });
       },
       discard: () => {
         draft.forget();
