@@ -13,7 +13,7 @@ test('while its work is under way a button keeps the focus, and neither a press 
       }}
     >
       <input aria-label="Nombre" />
-      <Button type="submit" busy={busy} onClick={pressed}>
+      <Button type="submit" busy={busy} disabled={busy} onClick={pressed}>
         Guardar
       </Button>
     </form>

@@ -28,6 +28,7 @@ export function Button({
   busy = false,
   icon,
   type = 'button',
+  disabled = false,
   onClick,
   children,
   ...rest
@@ -39,6 +40,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       // A browser takes the focus from a button that it disables, and the keyboard starts at the top of the page.
+      disabled={disabled && !busy}
       onClick={busy ? refuse : onClick}
       $tone={tone}
       $size={size}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Gives the focus to what is left around an element that is gone with the focus on it, as the row that was done with: who
- * works by keyboard goes on there, and not at the top of the page. Not to what took its place: a second Enter would do that too.
+ * Gives the focus to what is left around an element that is gone or switched off with the focus on it, as the row that was
+ * done with: who works by keyboard goes on there, and not at the top of the page. Not to what took its place: a second Enter
+ * would do that too.
  */
 export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
@@ -25,15 +26,16 @@ export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
       });
 
     const removals = new MutationObserver(() => {
-      if (around[0] === undefined || around[0].isConnected || document.activeElement !== document.body) return;
-      const left = around.find(({ isConnected }) => isConnected) ?? content;
+      const [focused] = around;
+      if (!focused || (focused.isConnected ? !isOff(focused) : document.activeElement !== document.body)) return;
+      const left = around.find((at) => at.isConnected && !isOff(at)) ?? content;
       if (!left.hasAttribute('tabindex')) left.tabIndex = -1;
       left.focus({ preventScroll: true });
     });
 
     content.addEventListener('focusin', note);
     content.addEventListener('focusout', forget);
-    removals.observe(content, { childList: true, subtree: true });
+    removals.observe(content, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       content.removeEventListener('focusin', note);
       content.removeEventListener('focusout', forget);
@@ -43,3 +45,5 @@ export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
 
   return box;
 }
+
+const isOff = (element: HTMLElement) => element.matches(':disabled');
