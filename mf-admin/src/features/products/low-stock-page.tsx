@@ -96,7 +96,7 @@ function LowStockLine({ row, onHistory }: { row: LowStockRow; onHistory: () => v
           { label: 'Historial de inventario', icon: 'clock', onSelect: onHistory },
         ]}
       />
-      <Standing $gap={16}>
+      <Standing $gap={16} $rows={4}>
         <StockCounts {...row} threshold={row.lowStockThreshold} />
         <span>
           <StockBadge active status={row.stockStatus} />

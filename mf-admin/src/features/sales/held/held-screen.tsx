@@ -1,6 +1,7 @@
 import { formatCount, formatPhone, formatQuetzales, type ListMeta, type StaffOrderView } from '@shop/contracts';
 import { Button, ButtonLink, Checkbox, Panel, TextLink, space } from '@shop/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { Cluster, ListRow, Quiet, Row, Stack, Title } from '../../../shared/layout/layout';
@@ -165,6 +166,14 @@ function HeldOrders<Order extends StaffOrderView>({
   );
 }
 
+/** The buttons stand below the words on a phone. */
+const Held = styled(ListRow)`
+  row-gap: ${space[12]};
+  & > :last-child {
+    grid-column: -2;
+  }
+`;
+
 interface HeldOrderProps<Order extends StaffOrderView> extends HeldFacts {
   order: Order;
   desk: ReleaseDesk;
@@ -182,12 +191,13 @@ function HeldOrder<Order extends StaffOrderView>({
   const { orderId, code, createdAt, customer, lines } = order;
   const headingId = `apartado-${orderId}`;
   const from = callerAddress === null ? '' : `, desde ${callerAddress}`;
+  const columns = choice ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)';
   return (
     <Panel as="article" aria-labelledby={headingId}>
-      <ListRow as="div" $columns="minmax(0, 1fr)" $tablet="minmax(0, 1fr) auto">
+      <Held as="div" $columns={columns} $tablet={`${columns} auto`}>
+        {choice && <ChooseOrder order={order} choice={choice} />}
         <div>
-          <Cluster $gap={12}>
-            {choice && <ChooseOrder order={order} choice={choice} />}
+          <Cluster $gap={12} $rows={0}>
             <Title id={headingId}>
               <TextLink to={orderAddress(orderId)}>{code}</TextLink>
             </Title>
@@ -212,7 +222,7 @@ function HeldOrder<Order extends StaffOrderView>({
           </Button>
           <OrderMenu order={order} />
         </Row>
-      </ListRow>
+      </Held>
     </Panel>
   );
 }
