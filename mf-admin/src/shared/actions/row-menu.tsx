@@ -1,7 +1,14 @@
-import { Icon, IconButton, type IconName } from '@shop/ui';
+import { Icon, IconButton, color, type IconName } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { styled } from 'styled-components';
 import { Caption } from '../layout/layout';
 import { MenuContent, MenuItem, useMenuChoice } from '../page/menu';
+
+const Trigger = styled(IconButton)`
+  &[data-state='open'] {
+    background: ${color.mist};
+  }
+`;
 
 export interface RowMenuItem {
   label: string;
@@ -18,7 +25,7 @@ export function RowMenu({ label, items }: { label: string; items: readonly RowMe
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <IconButton ref={trigger} icon="dots" label={label} />
+        <Trigger ref={trigger} icon="dots" label={label} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <MenuContent align="end" onCloseAutoFocus={onCloseAutoFocus}>
