@@ -1,5 +1,5 @@
 import { formatPhone, paymentMethodLabels, type RunView } from '@shop/contracts';
-import { color, edge, media, radius, size, space, text } from '@shop/ui';
+import { VisuallyHidden, color, edge, media, radius, size, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayText } from '../../../dates';
@@ -24,6 +24,7 @@ export function RunPaperPage({ slips }: { slips: boolean }) {
       margin={slips ? '0' : '12mm'}
       ready={found.currentData !== undefined}
     >
+      {slips && <VisuallyHidden as="h1">Etiquetas</VisuallyHidden>}
       <PaperPart<RunView[]>
         found={found}
         failed={isOne ? 'No se pudo cargar la ruta' : 'No se pudieron cargar las rutas'}

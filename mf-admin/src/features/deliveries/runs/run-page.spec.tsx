@@ -203,6 +203,7 @@ it('prints its sheet and a slip for each parcel, by the order of its stops', asy
   short.unmount();
   openRun(aRun(), {}, `${route}/etiquetas`);
   const slips = within(await screen.findByRole('list', { name: 'Etiquetas' })).getAllByRole('listitem');
+  expect(screen.getByRole('heading', { level: 1, name: 'Etiquetas' })).toBeInTheDocument();
   expect(slips.map(({ textContent }) => /parada (\d de \d).*Pedido (\w{8})/.exec(textContent)?.slice(1))).toEqual([
     ['1 de 3', '7F3A91C1'],
     ['2 de 3', '7F3A91C2'],
