@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makeProduct } from '@shop/testing/journeys';
 import { placeOrder, statusesOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
@@ -115,4 +115,33 @@ test('orders keep to two lines where a desktop is narrow @desktop', async ({ pag
   await openAs(page, await adminDesk(request), '/admin/sales');
   await expect(page.getByRole('article').nth(4)).toBeVisible();
   await expect.poll(() => rowsInSight(page, 'article')).toBeGreaterThanOrEqual(4);
+});
+
+test('with letters twice as large nothing leaves the screen, and products keep their names @phone', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+  );
+  const width = page.viewportSize()?.width ?? 0;
+  const right = (parts: Locator) =>
+    parts.evaluateAll((found) => Math.max(...found.map((part) => part.getBoundingClientRect().right)));
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+  const product = await makeProduct();
+  await product.hide();
+  await openAs(page, await adminDesk(request), '/admin');
+  await expect(page.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const bar = page.getByRole('navigation', { name: 'Panel de administración' });
+  expect(await right(bar.getByRole('link').or(bar.getByRole('button')))).toBeLessThanOrEqual(width);
+
+  await page.goto(`/admin/products?q=${encodeURIComponent(product.name)}`);
+  const name = page.getByRole('article').getByRole('heading', { name: product.name });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((title) => title.scrollWidth - title.clientWidth)).toBe(0);
+  expect(await right(page.getByRole('article').locator('h2, h2 ~ *'))).toBeLessThanOrEqual(width);
 });

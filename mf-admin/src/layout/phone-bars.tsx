@@ -41,6 +41,8 @@ const Entry = styled(DropdownMenu.Trigger)`
   color: ${color.ink2};
   text-decoration: none;
   ${text.caption}
+  /* Five entries have room for letters of this size and no larger. */
+  font-size: clamp(13px, 4.4vw, 0.8125rem);
   font-weight: ${font.medium};
   &[aria-current='page'] {
     color: ${color.ink};
@@ -51,6 +53,7 @@ const Entry = styled(DropdownMenu.Trigger)`
     inset-block-start: -${space[4]};
     inset-inline-start: calc(50% + ${space[8]});
     min-width: ${size.countBadge};
+    font-size: inherit;
     line-height: ${size.countBadge};
   }
 `;

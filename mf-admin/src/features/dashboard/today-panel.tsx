@@ -11,7 +11,7 @@ import { ButtonLink, Panel, Skeleton, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { counted } from '../../shared/counted';
-import { Lines, Quiet, Row } from '../../shared/layout/layout';
+import { Cluster, Lines, Quiet } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff } from '../../shared/staff/use-staff';
@@ -24,6 +24,13 @@ const Count = styled.strong`
   min-width: ${space[24]};
   ${text.cardTitle}
   ${text.figures}
+`;
+
+/** Where letters are large, the action goes below the words. */
+const Task = styled(Cluster)`
+  & > div {
+    flex: 1 1 7rem;
+  }
 `;
 
 /** Work that waits for staff today, the most urgent first; done work isn't listed. */
@@ -55,16 +62,16 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
       {tasks.length > 0 && (
         <Lines $pad={12}>
           {tasks.map(({ count, title, detail, action, to }, index) => (
-            <Row as="li" key={to}>
+            <Task as="li" key={to}>
               <Count>{formatCount(count)}</Count>
-              <Named data-grow="">
+              <Named>
                 <strong>{title}</strong>
                 <span>{detail}</span>
               </Named>
               <ButtonLink to={to} size="sm" tone={index === 0 ? 'accent' : 'quiet'}>
                 {action}
               </ButtonLink>
-            </Row>
+            </Task>
           ))}
         </Lines>
       )}

@@ -10,6 +10,7 @@ import { Quiet, Text } from '../../shared/layout/layout';
 const Heading = styled.h1`
   margin-top: ${space[40]};
   max-width: 12ch;
+  overflow-wrap: anywhere;
   ${text.pageTitle}
 `;
 

@@ -44,20 +44,9 @@ const Content = styled.div<{ $large: boolean }>`
 
 const Title = styled(Cluster)`
   align-items: baseline;
-  flex-wrap: nowrap;
   gap: 0 ${space[8]};
   & > h2 {
-    ${oneLine}
     ${text.strong}
-  }
-  & > :not(h2) {
-    flex: none;
-  }
-  ${media.tablet} {
-    flex-wrap: wrap;
-    & > h2 {
-      white-space: normal;
-    }
   }
   & > strong {
     ${text.label}

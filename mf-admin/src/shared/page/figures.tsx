@@ -19,10 +19,12 @@ export const Figures = styled.dl`
 
 const Card = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[4]};
   padding: ${space[16]};
   container-type: inline-size;
+  overflow-wrap: anywhere;
   ${media.tablet} {
     padding: ${space[20]};
   }
