@@ -53,7 +53,7 @@ const Due = styled.p`
 
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));
   gap: ${space[8]};
   & > a {
     flex-direction: column;
