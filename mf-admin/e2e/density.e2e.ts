@@ -134,7 +134,8 @@ test('with letters twice as large nothing leaves the screen, and products keep t
   const product = await makeProduct();
   await product.hide();
   await openAs(page, await adminDesk(request), '/admin');
-  await expect(page.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
+  // Of the best day, at the chart.
+  await expect(page.getByText(/ · Q[\d,.]+ · \d+ pedidos?$/).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   const bar = page.getByRole('navigation', { name: 'Panel de administración' });
   expect(await right(bar.getByRole('link').or(bar.getByRole('button')))).toBeLessThanOrEqual(width);

@@ -173,7 +173,7 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
 
 /** A place along the axis where the words about a bar don't leave the chart. */
 function clamped(percent: number): string {
-  return `clamp(5.5rem, ${percent}%, calc(100% - 5.5rem))`;
+  return `clamp(min(5.5rem, 50%), ${percent}%, calc(100% - min(5.5rem, 50%)))`;
 }
 
 /** '19 nov · Q8,930.00 · 9 pedidos' */
