@@ -1,14 +1,25 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { remoteApi, shopApi } from '@shop/api-client';
 
 /** Key of a call that creates: under one key an object is made once, however often it is sent (decision 0095). */
 export const underKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
-export const postUnderKey = (url: string, key: string, body?: object) => ({
-  url,
-  method: 'POST',
-  body,
-  ...underKey(key),
-});
+const sent = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') => (url: string, body?: object) => ({ url, method, body });
+export const post = sent('POST');
+export const put = sent('PUT');
+export const patch = sent('PATCH');
+export const remove = sent('DELETE');
+
+export const postUnderKey = (url: string, key: string, body?: object) => ({ ...post(url, body), ...underKey(key) });
+
+type Tag = Parameters<typeof adminApi.util.invalidateTags>[0][number];
+type Query<Arg> = (arg: Arg) => string | FetchArgs;
+
+/** An endpoint that reads what has these tags. */
+export const reads = <Arg>(providesTags: readonly Tag[], query: Query<Arg>) => ({ providesTags, query });
+
+/** An endpoint after which what has these tags is read again. */
+export const changes = <Arg>(invalidatesTags: readonly Tag[], query: Query<Arg>) => ({ invalidatesTags, query });
 
 /** Tag of the shop's own rules: limits of orders, retention, second steps. */
 export const RULES = ['adminRules'] as const;

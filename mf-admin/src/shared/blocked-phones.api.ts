@@ -1,5 +1,5 @@
 import type { BlockedPhoneView, BlockPhoneInput, SuccessList } from '@shop/contracts';
-import { adminApi } from './admin-api';
+import { adminApi, changes, put, remove } from './admin-api';
 
 const blockedPhonesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -9,14 +9,14 @@ const blockedPhonesApi = adminApi.injectEndpoints({
       transformResponse: (answer: SuccessList<BlockedPhoneView>) => answer.data,
       providesTags: ['adminSales'],
     }),
-    adminBlockPhone: build.mutation<BlockedPhoneView, BlockPhoneInput & { phone: string }>({
-      query: ({ phone, ...body }) => ({ url: `admin/blocked-phones/${phone}`, method: 'PUT', body }),
-      invalidatesTags: ['adminSales', 'adminCustomers', 'adminDashboard'],
-    }),
-    adminUnblockPhone: build.mutation<unknown, string>({
-      query: (phone) => ({ url: `admin/blocked-phones/${phone}`, method: 'DELETE' }),
-      invalidatesTags: ['adminSales', 'adminCustomers', 'adminDashboard'],
-    }),
+    adminBlockPhone: build.mutation<BlockedPhoneView, BlockPhoneInput & { phone: string }>(
+      changes(['adminSales', 'adminCustomers', 'adminDashboard'], ({ phone, ...body }) =>
+        put(`admin/blocked-phones/${phone}`, body),
+      ),
+    ),
+    adminUnblockPhone: build.mutation<unknown, string>(
+      changes(['adminSales', 'adminCustomers', 'adminDashboard'], (phone) => remove(`admin/blocked-phones/${phone}`)),
+    ),
   }),
 });
 

@@ -6,14 +6,8 @@ import type {
   SuccessList,
   UpdateAffiliateInput,
 } from '@shop/contracts';
-import {
-  A_TO_Z,
-  NEWEST_FIRST,
-  listRequest,
-  type ListAddress,
-  type ListDefinition,
-} from '../../shared/list/list-definition';
-import { adminApi } from '../../shared/admin-api';
+import { A_TO_Z, NEWEST_FIRST, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
+import { adminApi, changes, patch, post, reads, remove } from '../../shared/admin-api';
 
 export const affiliatesList: ListDefinition<AffiliateSort> = {
   url: 'admin/affiliates',
@@ -45,29 +39,26 @@ export const AFFILIATES = ['adminAffiliates'] as const;
 
 const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListAffiliates: build.query<SuccessList<AffiliateView>, ListAddress>({
-      query: (address) => listRequest(affiliatesList, address),
-      providesTags: ['adminAffiliates'],
-    }),
+    adminListAffiliates: build.query<SuccessList<AffiliateView>, ListAddress>(
+      reads(['adminAffiliates'], pageOf(affiliatesList)),
+    ),
     adminChangeAffiliateStatus: build.mutation<
       AffiliateWithLinkView,
       { id: string; change: ChangeAffiliateStatusInput }
-    >({
-      query: ({ id, change }) => ({ url: `admin/affiliates/${id}/status`, method: 'PATCH', body: change }),
-      invalidatesTags: ['adminAffiliates', 'adminDashboard'],
-    }),
-    adminUpdateAffiliate: build.mutation<AffiliateView, { id: string; change: UpdateAffiliateInput }>({
-      query: ({ id, change }) => ({ url: `admin/affiliates/${id}`, method: 'PATCH', body: change }),
-      invalidatesTags: ['adminAffiliates'],
-    }),
-    adminRenewActivationLink: build.mutation<AffiliateWithLinkView, string>({
-      query: (id) => ({ url: `admin/affiliates/${id}/activation-link`, method: 'POST' }),
-      invalidatesTags: ['adminAffiliates'],
-    }),
-    adminDeleteAffiliate: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/affiliates/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['adminAffiliates', 'adminDashboard'],
-    }),
+    >(
+      changes(['adminAffiliates', 'adminDashboard'], ({ id, change }) =>
+        patch(`admin/affiliates/${id}/status`, change),
+      ),
+    ),
+    adminUpdateAffiliate: build.mutation<AffiliateView, { id: string; change: UpdateAffiliateInput }>(
+      changes(['adminAffiliates'], ({ id, change }) => patch(`admin/affiliates/${id}`, change)),
+    ),
+    adminRenewActivationLink: build.mutation<AffiliateWithLinkView, string>(
+      changes(['adminAffiliates'], (id) => post(`admin/affiliates/${id}/activation-link`)),
+    ),
+    adminDeleteAffiliate: build.mutation<unknown, string>(
+      changes(['adminAffiliates', 'adminDashboard'], (id) => remove(`admin/affiliates/${id}`)),
+    ),
   }),
 });
 

@@ -7,8 +7,8 @@ import type {
   Success,
   SuccessList,
 } from '@shop/contracts';
-import { NEWEST_FIRST, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
-import { adminApi, postUnderKey } from '../../shared/admin-api';
+import { NEWEST_FIRST, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
+import { adminApi, changes, post, postUnderKey, reads, remove } from '../../shared/admin-api';
 
 /** Everybody who ordered: `?q=ana&estado=bloqueado&orden=total`. */
 export const customersList: ListDefinition<CustomerSort> = {
@@ -35,26 +35,18 @@ const at = (phone: string) => `admin/customers/${encodeURIComponent(phone)}`;
 
 const customersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListCustomers: build.query<SuccessList<CustomerView>, ListAddress>({
-      query: (address) => listRequest(customersList, address),
-      providesTags: ['adminCustomers', 'adminSales'],
-    }),
-    adminReadCustomer: build.query<CustomerSheetView, string>({
-      query: at,
-      providesTags: ['adminCustomers', 'adminSales'],
-    }),
+    adminListCustomers: build.query<SuccessList<CustomerView>, ListAddress>(
+      reads(['adminCustomers', 'adminSales'], pageOf(customersList)),
+    ),
+    adminReadCustomer: build.query<CustomerSheetView, string>(reads(['adminCustomers', 'adminSales'], at)),
     /** All that the shop keeps of a customer; the audit log says who took it. */
-    adminExportCustomer: build.mutation<CustomerExportView, string>({
-      query: (phone) => ({ url: `${at(phone)}/export`, method: 'POST' }),
-    }),
-    adminWriteCustomerNote: build.mutation<CustomerNoteView, { phone: string; text: string; key: string }>({
-      query: ({ phone, text, key }) => postUnderKey(`${at(phone)}/notes`, key, { text }),
-      invalidatesTags: ['adminCustomers'],
-    }),
-    adminDeleteCustomerNote: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/customers/notes/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['adminCustomers'],
-    }),
+    adminExportCustomer: build.mutation<CustomerExportView, string>({ query: (phone) => post(`${at(phone)}/export`) }),
+    adminWriteCustomerNote: build.mutation<CustomerNoteView, { phone: string; text: string; key: string }>(
+      changes(['adminCustomers'], ({ phone, text, key }) => postUnderKey(`${at(phone)}/notes`, key, { text })),
+    ),
+    adminDeleteCustomerNote: build.mutation<unknown, string>(
+      changes(['adminCustomers'], (id) => remove(`admin/customers/notes/${id}`)),
+    ),
     /** Another phone of the same person; answers their main one. */
     adminMergePhones: build.mutation<string, { phone: string; other: string; key: string }>({
       query: ({ phone, other, key }) => postUnderKey(`${at(phone)}/phones`, key, { phone: other }),
@@ -63,7 +55,7 @@ const customersApi = adminApi.injectEndpoints({
     }),
     /** A phone that is a person of its own again; answers the main one of those that are left. */
     adminPartPhones: build.mutation<string, { phone: string; other: string }>({
-      query: ({ phone, other }) => ({ url: `${at(phone)}/phones/${encodeURIComponent(other)}`, method: 'DELETE' }),
+      query: ({ phone, other }) => remove(`${at(phone)}/phones/${encodeURIComponent(other)}`),
       transformResponse: (answer: Success<{ phone: string }>) => answer.data.phone,
       invalidatesTags: ['adminCustomers', 'adminSales'],
     }),

@@ -1,31 +1,22 @@
 import type { HighTermsView, NoticeView, SalesReportView } from '@shop/contracts';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, changes, reads, remove } from '../../shared/admin-api';
 import type { ReportRange } from './reports/report-range';
 
 const dashboardApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Terms above 60 % that no admin has seen; for admins. */
-    adminListHighTerms: build.query<HighTermsView[], void>({
-      query: () => 'admin/high-terms',
-      providesTags: ['adminHighTerms'],
-    }),
-    adminMarkTermsSeen: build.mutation<unknown, string>({
-      query: (affiliateId) => ({ url: `admin/high-terms/${affiliateId}`, method: 'DELETE' }),
-      invalidatesTags: ['adminHighTerms'],
-    }),
+    adminListHighTerms: build.query<HighTermsView[], void>(reads(['adminHighTerms'], () => 'admin/high-terms')),
+    adminMarkTermsSeen: build.mutation<unknown, string>(
+      changes(['adminHighTerms'], (affiliateId) => remove(`admin/high-terms/${affiliateId}`)),
+    ),
     /** Notices that the signed-in user has not seen yet. */
-    adminListNotices: build.query<NoticeView[], void>({
-      query: () => 'admin/notices',
-      providesTags: ['adminNotices'],
-    }),
-    adminMarkNoticeSeen: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/notices/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['adminNotices'],
-    }),
-    adminReportSales: build.query<SalesReportView, ReportRange>({
-      query: ({ from, to }) => ({ url: 'admin/reports/sales', params: { from, to } }),
-      providesTags: ['adminDashboard'],
-    }),
+    adminListNotices: build.query<NoticeView[], void>(reads(['adminNotices'], () => 'admin/notices')),
+    adminMarkNoticeSeen: build.mutation<unknown, string>(
+      changes(['adminNotices'], (id) => remove(`admin/notices/${id}`)),
+    ),
+    adminReportSales: build.query<SalesReportView, ReportRange>(
+      reads(['adminDashboard'], ({ from, to }) => ({ url: 'admin/reports/sales', params: { from, to } })),
+    ),
   }),
 });
 

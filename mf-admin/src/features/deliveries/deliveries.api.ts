@@ -25,9 +25,10 @@ import type {
   WaitingOrderView,
 } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
-import { adminApi, postUnderKey } from '../../shared/admin-api';
+import { adminApi, changes, patch, post, postUnderKey, put, reads, remove } from '../../shared/admin-api';
 import {
-  listRequest,
+  onOnePage,
+  pageOf,
   type ListAddress,
   type ListDefinition,
   type ListRequest,
@@ -59,6 +60,7 @@ export const couriersList: ListDefinition = { url: 'admin/couriers' };
 
 /** Who holds money; all couriers on one page. */
 export const cashList: ListDefinition = { url: 'admin/cash' };
+
 /** `?mensajero=<id>` shows those of one courier. */
 export function settlementsList(couriers: readonly CourierView[]): ListDefinition {
   const choices = couriers.map(({ id, name }) => [id, { label: name, sends: { courierId: id } }] as const);
@@ -66,12 +68,6 @@ export function settlementsList(couriers: readonly CourierView[]): ListDefinitio
   return { url: 'admin/settlements', filter: { ...filter, choices: Object.fromEntries(choices) } };
 }
 export const closesList: ListDefinition = { url: 'admin/closes' };
-
-const onOnePage = <Row>({ data }: { data: Row[] }): SuccessList<Row> => ({
-  success: true,
-  data,
-  meta: { total: data.length },
-});
 
 /** Everything that an outcome may change. */
 const EVERYTHING = [
@@ -85,42 +81,29 @@ const EVERYTHING = [
 
 const deliveriesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListWaiting: build.query<SuccessList<WaitingOrderView>, ListAddress>({
-      query: (address) => listRequest(waitingList, address),
-      providesTags: ['adminDeliveries', 'adminSales'],
-    }),
-    adminListAttempts: build.query<SuccessList<DeliveryView>, ListAddress>({
-      query: (address) => listRequest(attemptsList, address),
-      providesTags: ['adminDeliveries'],
-    }),
-    adminRecordOutcome: build.mutation<DeliveryView, RecordOutcomeInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `admin/deliveries/${id}/outcome`, method: 'POST', body }),
-      invalidatesTags: EVERYTHING,
-    }),
-    adminUndoOutcome: build.mutation<DeliveryView, { id: string; reason: string }>({
-      query: ({ id, reason }) => ({ url: `admin/deliveries/${id}/outcome`, method: 'DELETE', body: { reason } }),
-      invalidatesTags: EVERYTHING,
-    }),
-    adminMarkParcel: build.mutation<DeliveryView, { id: string; back: boolean }>({
-      query: ({ id, back }) => ({ url: `admin/deliveries/${id}/parcel`, method: 'PATCH', body: { back } }),
-      invalidatesTags: ['adminDeliveries'],
-    }),
-    adminCancelUndelivered: build.mutation<unknown, CancelDeliveredOrderInput & { orderId: string }>({
-      query: ({ orderId, ...body }) => ({ url: `admin/deliveries/orders/${orderId}/cancel`, method: 'POST', body }),
-      invalidatesTags: EVERYTHING,
-    }),
-    adminAnswerWish: build.mutation<unknown, AnswerWishInput & { id: string }>({
-      query: ({ id, accept }) => ({ url: `admin/delivery-wishes/${id}`, method: 'PATCH', body: { accept } }),
-      invalidatesTags: ['adminDeliveries', 'adminSales'],
-    }),
-    adminListRuns: build.query<SuccessList<RunRowView>, ListAddress>({
-      query: (address) => listRequest(runsList, address),
-      providesTags: ['adminDeliveries'],
-    }),
-    adminReadRun: build.query<RunView, string>({
-      query: (id) => `admin/runs/${id}`,
-      providesTags: ['adminDeliveries'],
-    }),
+    adminListWaiting: build.query<SuccessList<WaitingOrderView>, ListAddress>(
+      reads(['adminDeliveries', 'adminSales'], pageOf(waitingList)),
+    ),
+    adminListAttempts: build.query<SuccessList<DeliveryView>, ListAddress>(
+      reads(['adminDeliveries'], pageOf(attemptsList)),
+    ),
+    adminRecordOutcome: build.mutation<DeliveryView, RecordOutcomeInput & { id: string }>(
+      changes(EVERYTHING, ({ id, ...body }) => post(`admin/deliveries/${id}/outcome`, body)),
+    ),
+    adminUndoOutcome: build.mutation<DeliveryView, { id: string; reason: string }>(
+      changes(EVERYTHING, ({ id, reason }) => remove(`admin/deliveries/${id}/outcome`, { reason })),
+    ),
+    adminMarkParcel: build.mutation<DeliveryView, { id: string; back: boolean }>(
+      changes(['adminDeliveries'], ({ id, back }) => patch(`admin/deliveries/${id}/parcel`, { back })),
+    ),
+    adminCancelUndelivered: build.mutation<unknown, CancelDeliveredOrderInput & { orderId: string }>(
+      changes(EVERYTHING, ({ orderId, ...body }) => post(`admin/deliveries/orders/${orderId}/cancel`, body)),
+    ),
+    adminAnswerWish: build.mutation<unknown, AnswerWishInput & { id: string }>(
+      changes(['adminDeliveries', 'adminSales'], ({ id, accept }) => patch(`admin/delivery-wishes/${id}`, { accept })),
+    ),
+    adminListRuns: build.query<SuccessList<RunRowView>, ListAddress>(reads(['adminDeliveries'], pageOf(runsList))),
+    adminReadRun: build.query<RunView, string>(reads(['adminDeliveries'], (id) => `admin/runs/${id}`)),
     /** Several, all of them or none, in the order of their ids. */
     adminReadRuns: build.query<RunView[], readonly string[]>({
       queryFn: async (ids, _api, _options, read) => {
@@ -131,90 +114,67 @@ const deliveriesApi = adminApi.injectEndpoints({
       providesTags: ['adminDeliveries'],
     }),
     adminOrderStops: build.mutation<RunView, { id: string; deliveryIds: string[] }>({
-      query: ({ id, deliveryIds }) => ({ url: `admin/runs/${id}/order`, method: 'PUT', body: { deliveryIds } }),
+      query: ({ id, deliveryIds }) => put(`admin/runs/${id}/order`, { deliveryIds }),
       // Who asks reads the run again (`useReadRunAgain`), and shows the new order until then.
       invalidatesTags: (run) => (run ? [] : ['adminDeliveries']),
     }),
     /** Makes the rider's link, which is told this once; the one before ends. */
-    adminMakeRunLink: build.mutation<RunLinkView, { id: string; key: string }>({
-      query: ({ id, key }) => postUnderKey(`admin/runs/${id}/link`, key),
-      invalidatesTags: ['adminDeliveries'],
-    }),
-    adminEndRunLink: build.mutation<RunView, string>({
-      query: (id) => ({ url: `admin/runs/${id}/link`, method: 'DELETE' }),
-      invalidatesTags: ['adminDeliveries'],
-    }),
-    adminCloseRun: build.mutation<RunView, string>({
-      query: (id) => ({ url: `admin/runs/${id}/close`, method: 'POST' }),
-      invalidatesTags: ['adminDeliveries'],
-    }),
-    adminCreateCourier: build.mutation<CourierView, { courier: CourierInput; key: string }>({
-      query: ({ courier, key }) => postUnderKey('admin/couriers', key, courier),
-      invalidatesTags: ['adminDeliveries'],
-    }),
-    adminUpdateCourier: build.mutation<CourierView, { id: string; courier: UpdateCourierInput }>({
-      query: ({ id, courier }) => ({ url: `admin/couriers/${id}`, method: 'PATCH', body: courier }),
-      invalidatesTags: ['adminDeliveries', 'adminCash'],
-    }),
-    adminReadRates: build.query<RatesView, Period>({
-      query: ({ from, to }) => ({
+    adminMakeRunLink: build.mutation<RunLinkView, { id: string; key: string }>(
+      changes(['adminDeliveries'], ({ id, key }) => postUnderKey(`admin/runs/${id}/link`, key)),
+    ),
+    adminEndRunLink: build.mutation<RunView, string>(
+      changes(['adminDeliveries'], (id) => remove(`admin/runs/${id}/link`)),
+    ),
+    adminCloseRun: build.mutation<RunView, string>(
+      changes(['adminDeliveries'], (id) => post(`admin/runs/${id}/close`)),
+    ),
+    adminCreateCourier: build.mutation<CourierView, { courier: CourierInput; key: string }>(
+      changes(['adminDeliveries'], ({ courier, key }) => postUnderKey('admin/couriers', key, courier)),
+    ),
+    adminUpdateCourier: build.mutation<CourierView, { id: string; courier: UpdateCourierInput }>(
+      changes(['adminDeliveries', 'adminCash'], ({ id, courier }) => patch(`admin/couriers/${id}`, courier)),
+    ),
+    adminReadRates: build.query<RatesView, Period>(
+      reads(['adminDeliveries'], ({ from, to }) => ({
         url: 'admin/deliveries/rates',
         params: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
-      }),
-      providesTags: ['adminDeliveries'],
-    }),
+      })),
+    ),
     adminListCash: build.query<SuccessList<CourierCashView>, ListAddress>({
       query: () => cashList.url,
       transformResponse: onOnePage,
       providesTags: ['adminCash', 'adminDeliveries'],
     }),
-    adminListUnsettled: build.query<UnsettledDeliveryView[], string>({
-      query: (courierId) => `admin/couriers/${courierId}/unsettled`,
-      providesTags: ['adminCash', 'adminDeliveries'],
-    }),
+    adminListUnsettled: build.query<UnsettledDeliveryView[], string>(
+      reads(['adminCash', 'adminDeliveries'], (courierId) => `admin/couriers/${courierId}/unsettled`),
+    ),
     // The call itself is the key: that the filter knows its couriers by now makes it no other list.
-    adminListSettlements: build.query<SuccessList<SettlementRowView>, ListRequest>({
-      query: (request) => request,
-      providesTags: ['adminCash'],
-    }),
-    adminReadSettlement: build.query<SettlementView, string>({
-      query: (id) => `admin/settlements/${id}`,
-      providesTags: ['adminCash'],
-    }),
-    adminSettle: build.mutation<SettlementView, SettleInput & { key: string }>({
-      query: ({ key, ...body }) => postUnderKey('admin/settlements', key, body),
-      invalidatesTags: ['adminCash', 'adminDeliveries'],
-    }),
-    adminCorrectSettlement: build.mutation<SettlementView, CounterEntryInput & { id: string; key: string }>({
-      query: ({ id, key, ...body }) => postUnderKey(`admin/settlements/${id}/counter-entries`, key, body),
-      invalidatesTags: ['adminCash'],
-    }),
-    adminListCloses: build.query<SuccessList<CloseRowView>, ListAddress>({
-      query: (address) => listRequest(closesList, address),
-      providesTags: ['adminCash'],
-    }),
+    adminListSettlements: build.query<SuccessList<SettlementRowView>, ListRequest>(
+      reads(['adminCash'], (request) => request),
+    ),
+    adminReadSettlement: build.query<SettlementView, string>(reads(['adminCash'], (id) => `admin/settlements/${id}`)),
+    adminSettle: build.mutation<SettlementView, SettleInput & { key: string }>(
+      changes(['adminCash', 'adminDeliveries'], ({ key, ...body }) => postUnderKey('admin/settlements', key, body)),
+    ),
+    adminCorrectSettlement: build.mutation<SettlementView, CounterEntryInput & { id: string; key: string }>(
+      changes(['adminCash'], ({ id, key, ...body }) =>
+        postUnderKey(`admin/settlements/${id}/counter-entries`, key, body),
+      ),
+    ),
+    adminListCloses: build.query<SuccessList<CloseRowView>, ListAddress>(reads(['adminCash'], pageOf(closesList))),
     /** The one that is open; null when none is. */
-    adminReadOpenClose: build.query<CloseView | null, void>({
-      query: () => 'admin/closes/open',
-      providesTags: ['adminCash'],
-    }),
-    adminReadClose: build.query<CloseView, string>({
-      query: (id) => `admin/closes/${id}`,
-      providesTags: ['adminCash'],
-    }),
-    adminOpenClose: build.mutation<CloseView, { float: string; key: string }>({
-      query: ({ float, key }) => postUnderKey('admin/closes', key, { float }),
-      invalidatesTags: ['adminCash'],
-    }),
-    adminAddMovement: build.mutation<CloseView, MovementInput & { id: string; key: string }>({
-      query: ({ id, key, ...body }) => postUnderKey(`admin/closes/${id}/movements`, key, body),
-      invalidatesTags: ['adminCash'],
-    }),
+    adminReadOpenClose: build.query<CloseView | null, void>(reads(['adminCash'], () => 'admin/closes/open')),
+    adminReadClose: build.query<CloseView, string>(reads(['adminCash'], (id) => `admin/closes/${id}`)),
+    adminOpenClose: build.mutation<CloseView, { float: string; key: string }>(
+      changes(['adminCash'], ({ float, key }) => postUnderKey('admin/closes', key, { float })),
+    ),
+    adminAddMovement: build.mutation<CloseView, MovementInput & { id: string; key: string }>(
+      changes(['adminCash'], ({ id, key, ...body }) => postUnderKey(`admin/closes/${id}/movements`, key, body)),
+    ),
     /** Asking again answers the same close. */
-    adminCloseTill: build.mutation<CloseView, CloseInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `admin/closes/${id}/close`, method: 'POST', body }),
-      invalidatesTags: ['adminCash'],
-    }),
+    adminCloseTill: build.mutation<CloseView, CloseInput & { id: string }>(
+      changes(['adminCash'], ({ id, ...body }) => post(`admin/closes/${id}/close`, body)),
+    ),
   }),
 });
 

@@ -1,5 +1,5 @@
 import type { DatabaseRoleView, JobView, PageFailureView, RemoteReleaseView } from '@shop/contracts';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, changes, post } from '../../shared/admin-api';
 
 const diagnosticsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,10 +15,7 @@ const diagnosticsApi = adminApi.injectEndpoints({
       query: () => 'admin/releases',
       keepUnusedDataFor: 0,
     }),
-    adminVerifyAudit: build.mutation<JobView, void>({
-      query: () => ({ url: 'admin/audit/verify', method: 'POST' }),
-      invalidatesTags: ['adminJobs'],
-    }),
+    adminVerifyAudit: build.mutation<JobView, void>(changes(['adminJobs'], () => post('admin/audit/verify'))),
   }),
 });
 

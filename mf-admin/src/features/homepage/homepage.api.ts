@@ -6,7 +6,7 @@ import {
   type SuccessList,
   type UpdateSectionInput,
 } from '@shop/contracts';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, changes, patch } from '../../shared/admin-api';
 
 const homepageApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -20,10 +20,9 @@ const homepageApi = adminApi.injectEndpoints({
       providesTags: ['adminContent'],
     }),
     /** A refusal asks for the sections again too: somebody else may have saved one. */
-    adminSaveSection: build.mutation<AdminSectionView, { key: SectionKey; input: UpdateSectionInput }>({
-      query: ({ key, input }) => ({ url: `admin/homepage-content/${key}`, method: 'PATCH', body: input }),
-      invalidatesTags: ['adminContent', 'HomepageContent'],
-    }),
+    adminSaveSection: build.mutation<AdminSectionView, { key: SectionKey; input: UpdateSectionInput }>(
+      changes(['adminContent', 'HomepageContent'], ({ key, input }) => patch(`admin/homepage-content/${key}`, input)),
+    ),
   }),
 });
 

@@ -1,6 +1,6 @@
 import type { ChooseInput, ImportKind, ImportRowView, ImportView, SuccessList } from '@shop/contracts';
 import { useShopSelector } from '@shop/shell-api';
-import { adminApi, underKey } from '../../shared/admin-api';
+import { adminApi, changes, patch, post, reads, underKey } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
 import { kindWords, outcomesOf } from './import-labels';
 import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
@@ -40,23 +40,15 @@ const importsApi = adminApi.injectEndpoints({
       transformResponse: (answer: SuccessList<ImportView>) => answer.data,
       providesTags: ['adminImports'],
     }),
-    adminImport: build.query<ImportView, string>({
-      query: (id) => `admin/imports/${id}`,
-      providesTags: ['adminImports'],
-    }),
-    adminImportRows: build.query<SuccessList<ImportRowView>, { id: string; address: ListAddress }>({
-      query: ({ id, address }) => ({
+    adminImport: build.query<ImportView, string>(reads(['adminImports'], (id) => `admin/imports/${id}`)),
+    adminImportRows: build.query<SuccessList<ImportRowView>, { id: string; address: ListAddress }>(
+      reads(['adminImports'], ({ id, address }) => ({
         ...listRequest(importRowsLists.products, address),
         url: `admin/imports/${id}/rows`,
-      }),
-      providesTags: ['adminImports'],
-    }),
+      })),
+    ),
     adminChooseImportRow: build.mutation<ImportRowView, ChooseInput & { id: string; number: number }>({
-      query: ({ id, number, choice }) => ({
-        url: `admin/imports/${id}/rows/${number}`,
-        method: 'PATCH',
-        body: { choice },
-      }),
+      query: ({ id, number, choice }) => patch(`admin/imports/${id}/rows/${number}`, { choice }),
       invalidatesTags: ['adminImports'],
       // Shown at once: on a slow line nobody would know what they pressed.
       onQueryStarted: async ({ id, number, choice }, api) => {
@@ -74,10 +66,9 @@ const importsApi = adminApi.injectEndpoints({
         await api.queryFulfilled.catch(() => shown.forEach(({ undo }) => undo()));
       },
     }),
-    adminApplyImport: build.mutation<ImportView, string>({
-      query: (id) => ({ url: `admin/imports/${id}/apply`, method: 'POST' }),
-      invalidatesTags: ['adminImports'],
-    }),
+    adminApplyImport: build.mutation<ImportView, string>(
+      changes(['adminImports'], (id) => post(`admin/imports/${id}/apply`)),
+    ),
     /** The rows as a file to correct. */
     adminDownloadImport: build.mutation<null, string>({
       query: (id) => ({

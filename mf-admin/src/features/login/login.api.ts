@@ -7,7 +7,7 @@ import type {
   StaffSession,
   Success,
 } from '@shop/contracts';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, post } from '../../shared/admin-api';
 
 const loginApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,16 +16,16 @@ const loginApi = adminApi.injectEndpoints({
      * (ADM-2).
      */
     adminLogin: build.mutation<StaffLoginAnswer | null, StaffLoginInput>({
-      query: (body) => ({ url: 'admin/login', method: 'POST', body }),
+      query: (body) => post('admin/login', body),
       // A refused login says that the password is wrong, and ends nothing.
       extraOptions: { session: null },
       transformResponse: (answer: Success<StaffLoginAnswer> | Failure) => (answer.success ? answer.data : null),
     }),
     adminEnterCode: build.mutation<StaffSession, SecondStepCodeInput>({
-      query: (body) => ({ url: 'admin/login/code', method: 'POST', body }),
+      query: (body) => post('admin/login/code', body),
     }),
     adminEnterPasskey: build.mutation<StaffSession, PasskeyAnswerInput>({
-      query: (body) => ({ url: 'admin/login/passkey', method: 'POST', body }),
+      query: (body) => post('admin/login/passkey', body),
     }),
   }),
 });

@@ -1,13 +1,7 @@
 import type { NamedCalls } from '@shop/api-client';
 import type { MessageSort, MessagesMeta, MessageStatus, MessageView, SuccessList } from '@shop/contracts';
-import {
-  A_TO_Z,
-  NEWEST_FIRST,
-  listRequest,
-  type ListAddress,
-  type ListDefinition,
-} from '../../shared/list/list-definition';
-import { adminApi } from '../../shared/admin-api';
+import { A_TO_Z, NEWEST_FIRST, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
+import { adminApi, changes, patch } from '../../shared/admin-api';
 
 export const messagesList: ListDefinition<MessageSort> = {
   url: 'admin/messages',
@@ -40,24 +34,21 @@ const fetchingMessages: NamedCalls = { failure: 'Failed to fetch messages' };
 const messagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListMessages: build.query<SuccessList<MessageView, MessagesMeta>, ListAddress>({
-      query: (address) => listRequest(messagesList, address),
+      query: pageOf(messagesList),
       extraOptions: fetchingMessages,
       providesTags: ['adminMessages'],
     }),
-    adminChangeMessageStatus: build.mutation<MessageView, { id: string; status: MessageStatus }>({
-      query: ({ id, status }) => ({ url: `admin/messages/${id}/status`, method: 'PATCH', body: { status } }),
-      invalidatesTags: ['adminMessages', 'adminDashboard'],
-    }),
+    adminChangeMessageStatus: build.mutation<MessageView, { id: string; status: MessageStatus }>(
+      changes(['adminMessages', 'adminDashboard'], ({ id, status }) =>
+        patch(`admin/messages/${id}/status`, { status }),
+      ),
+    ),
     /**
      * Marks an unread message as read because somebody opened it. The lists are changed in place: asked for again, a list of
      * unread messages would take the message away from its reader.
      */
     adminOpenMessage: build.mutation<MessageView, { id: string }>({
-      query: ({ id }) => ({
-        url: `admin/messages/${id}/status`,
-        method: 'PATCH',
-        body: { status: 'read', from: 'unread' },
-      }),
+      query: ({ id }) => patch(`admin/messages/${id}/status`, { status: 'read', from: 'unread' }),
       invalidatesTags: (_message, error) => (error ? ['adminMessages', 'adminDashboard'] : ['adminDashboard']),
       onQueryStarted: async ({ id }, api) => {
         const { data } = await api.queryFulfilled.catch(() => ({ data: null }));

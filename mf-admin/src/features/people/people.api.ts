@@ -1,23 +1,21 @@
 import type { JobView, PersonInput, RetentionSettings, RetentionView } from '@shop/contracts';
-import { RULES, adminApi } from '../../shared/admin-api';
+import { RULES, adminApi, changes, post, put } from '../../shared/admin-api';
 
 const peopleApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminSearchPerson: build.mutation<JobView, PersonInput>({
-      query: (body) => ({ url: 'admin/people/search', method: 'POST', body }),
-      invalidatesTags: ['adminJobs'],
-    }),
-    adminErasePerson: build.mutation<JobView, PersonInput>({
-      query: (body) => ({ url: 'admin/people/erase', method: 'POST', body }),
-      invalidatesTags: ['adminJobs'],
-    }),
+    adminSearchPerson: build.mutation<JobView, PersonInput>(
+      changes(['adminJobs'], (body) => post('admin/people/search', body)),
+    ),
+    adminErasePerson: build.mutation<JobView, PersonInput>(
+      changes(['adminJobs'], (body) => post('admin/people/erase', body)),
+    ),
     adminRetention: build.query<RetentionView, void>({
       query: () => 'admin/people/retention',
       providesTags: RULES,
       keepUnusedDataFor: 0,
     }),
     adminChangeRetention: build.mutation<RetentionView, Partial<RetentionSettings>>({
-      query: (body) => ({ url: 'admin/people/retention', method: 'PUT', body }),
+      query: (body) => put('admin/people/retention', body),
     }),
   }),
 });

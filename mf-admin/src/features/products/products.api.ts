@@ -10,15 +10,9 @@ import type {
   UpdateProductInput,
   UploadedImage,
 } from '@shop/contracts';
-import {
-  A_TO_Z,
-  filterQuery,
-  listRequest,
-  type ListAddress,
-  type ListDefinition,
-} from '../../shared/list/list-definition';
+import { A_TO_Z, filterQuery, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import type { StockAddition } from './stock/bulk-stock';
-import { adminApi, underKey } from '../../shared/admin-api';
+import { adminApi, changes, patch, postUnderKey, reads, remove } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
 
 export const productsList: ListDefinition<ProductSort> = {
@@ -61,22 +55,16 @@ const SLOW_MS = 180_000;
 
 const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListProducts: build.query<SuccessList<StaffProductView, StaffProductsMeta>, ListAddress>({
-      query: (address) => listRequest(productsList, address),
-      providesTags: ['adminProducts'],
-    }),
-    adminCreateProduct: build.mutation<StaffProductView, { input: ProductInput; key: string }>({
-      query: ({ input, key }) => ({ url: 'admin/products', method: 'POST', body: input, ...underKey(key) }),
-      invalidatesTags: CATALOG,
-    }),
-    adminUpdateProduct: build.mutation<StaffProductView, { id: string; change: UpdateProductInput }>({
-      query: ({ id, change }) => ({ url: `admin/products/${id}`, method: 'PATCH', body: change }),
-      invalidatesTags: CATALOG,
-    }),
-    adminDeleteProduct: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/products/${id}`, method: 'DELETE' }),
-      invalidatesTags: CATALOG,
-    }),
+    adminListProducts: build.query<SuccessList<StaffProductView, StaffProductsMeta>, ListAddress>(
+      reads(['adminProducts'], pageOf(productsList)),
+    ),
+    adminCreateProduct: build.mutation<StaffProductView, { input: ProductInput; key: string }>(
+      changes(CATALOG, ({ input, key }) => postUnderKey('admin/products', key, input)),
+    ),
+    adminUpdateProduct: build.mutation<StaffProductView, { id: string; change: UpdateProductInput }>(
+      changes(CATALOG, ({ id, change }) => patch(`admin/products/${id}`, change)),
+    ),
+    adminDeleteProduct: build.mutation<unknown, string>(changes(CATALOG, (id) => remove(`admin/products/${id}`))),
     adminUploadImage: build.mutation<UploadedImage, File>({
       query: (file) => {
         const body = new FormData();
@@ -93,23 +81,13 @@ const productsApi = adminApi.injectEndpoints({
         responseHandler: (answer) => (answer.ok ? saveFile(answer) : answer.json()),
       }),
     }),
-    adminCreateFlavor: build.mutation<StaffFlavorView, { productId: string; input: FlavorInput; key: string }>({
-      query: ({ productId, input, key }) => ({
-        url: `admin/products/${productId}/flavors`,
-        method: 'POST',
-        body: input,
-        ...underKey(key),
-      }),
-      invalidatesTags: CATALOG,
-    }),
-    adminUpdateFlavor: build.mutation<StaffFlavorView, { id: string; change: UpdateFlavorInput }>({
-      query: ({ id, change }) => ({ url: `admin/flavors/${id}`, method: 'PATCH', body: change }),
-      invalidatesTags: CATALOG,
-    }),
-    adminDeleteFlavor: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/flavors/${id}`, method: 'DELETE' }),
-      invalidatesTags: CATALOG,
-    }),
+    adminCreateFlavor: build.mutation<StaffFlavorView, { productId: string; input: FlavorInput; key: string }>(
+      changes(CATALOG, ({ productId, input, key }) => postUnderKey(`admin/products/${productId}/flavors`, key, input)),
+    ),
+    adminUpdateFlavor: build.mutation<StaffFlavorView, { id: string; change: UpdateFlavorInput }>(
+      changes(CATALOG, ({ id, change }) => patch(`admin/flavors/${id}`, change)),
+    ),
+    adminDeleteFlavor: build.mutation<unknown, string>(changes(CATALOG, (id) => remove(`admin/flavors/${id}`))),
     adminListFlavors: build.query<StaffFlavorView[], string>({
       query: (productId) => `admin/products/${productId}/flavors`,
       transformResponse: (answer: SuccessList<StaffFlavorView>) => answer.data,
@@ -117,11 +95,8 @@ const productsApi = adminApi.injectEndpoints({
     }),
     /** Of one flavor among several: who adds asks for the lists again once all of them are through. */
     adminAddStock: build.mutation<StaffFlavorView, StockAddition>({
-      query: ({ id, seen, units }) => ({
-        url: `admin/flavors/${id}`,
-        method: 'PATCH',
-        body: { inventory: seen + units, expectedInventory: seen } satisfies UpdateFlavorInput,
-      }),
+      query: ({ id, seen, units }) =>
+        patch(`admin/flavors/${id}`, { inventory: seen + units, expectedInventory: seen } satisfies UpdateFlavorInput),
     }),
   }),
 });

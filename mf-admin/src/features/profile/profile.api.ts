@@ -12,67 +12,50 @@ import type {
   StaffView,
   UpdateProfileInput,
 } from '@shop/contracts';
-import { RULES, adminApi } from '../../shared/admin-api';
+import { RULES, adminApi, changes, patch, post, put, reads, remove } from '../../shared/admin-api';
 
 /* Each change ends the other sessions. */
 const AFTER_CHANGE = ['adminFactors', 'adminSessions'] as const;
 
 const profileApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminUpdateProfile: build.mutation<StaffView, UpdateProfileInput>({
-      query: (body) => ({ url: 'admin/me', method: 'PATCH', body }),
-      invalidatesTags: ['adminMe', 'adminUsers'],
-    }),
+    adminUpdateProfile: build.mutation<StaffView, UpdateProfileInput>(
+      changes(['adminMe', 'adminUsers'], (body) => patch('admin/me', body)),
+    ),
     /** Ends all other sessions of the user; the answer carries the token with which this one goes on. */
     adminChangePassword: build.mutation<RenewedStaffView, ChangePasswordInput>({
-      query: (body) => ({ url: 'admin/me/password', method: 'PATCH', body }),
+      query: (body) => patch('admin/me/password', body),
     }),
-    adminBeginTotp: build.mutation<NewTotpView, void>({
-      query: () => ({ url: 'admin/me/factors/totp', method: 'POST' }),
-    }),
-    adminAddTotp: build.mutation<RecoveryCodesView, SecondStepCodeInput>({
-      query: (body) => ({ url: 'admin/me/factors/totp/verify', method: 'POST', body }),
-      invalidatesTags: AFTER_CHANGE,
-    }),
-    adminRemoveTotp: build.mutation<OwnFactorsView, void>({
-      query: () => ({ url: 'admin/me/factors/totp', method: 'DELETE' }),
-      invalidatesTags: AFTER_CHANGE,
-    }),
+    adminBeginTotp: build.mutation<NewTotpView, void>({ query: () => post('admin/me/factors/totp') }),
+    adminAddTotp: build.mutation<RecoveryCodesView, SecondStepCodeInput>(
+      changes(AFTER_CHANGE, (body) => post('admin/me/factors/totp/verify', body)),
+    ),
+    adminRemoveTotp: build.mutation<OwnFactorsView, void>(changes(AFTER_CHANGE, () => remove('admin/me/factors/totp'))),
     adminBeginPasskey: build.mutation<PasskeyChallenge, void>({
-      query: () => ({ url: 'admin/me/factors/passkeys/options', method: 'POST' }),
+      query: () => post('admin/me/factors/passkeys/options'),
     }),
-    adminAddPasskey: build.mutation<RecoveryCodesView, AddPasskeyInput>({
-      query: (body) => ({ url: 'admin/me/factors/passkeys', method: 'POST', body }),
-      invalidatesTags: AFTER_CHANGE,
-    }),
-    adminRemovePasskey: build.mutation<OwnFactorsView, string>({
-      query: (id) => ({ url: `admin/me/factors/passkeys/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: AFTER_CHANGE,
-    }),
-    adminRenewRecoveryCodes: build.mutation<RecoveryCodesView, void>({
-      query: () => ({ url: 'admin/me/factors/recovery-codes', method: 'POST' }),
-      invalidatesTags: AFTER_CHANGE,
-    }),
+    adminAddPasskey: build.mutation<RecoveryCodesView, AddPasskeyInput>(
+      changes(AFTER_CHANGE, (body) => post('admin/me/factors/passkeys', body)),
+    ),
+    adminRemovePasskey: build.mutation<OwnFactorsView, string>(
+      changes(AFTER_CHANGE, (id) => remove(`admin/me/factors/passkeys/${encodeURIComponent(id)}`)),
+    ),
+    adminRenewRecoveryCodes: build.mutation<RecoveryCodesView, void>(
+      changes(AFTER_CHANGE, () => post('admin/me/factors/recovery-codes')),
+    ),
     /** Where one is signed in, this device first. */
-    adminListOwnSessions: build.query<StaffSessionView[], void>({
-      query: () => 'admin/me/sessions',
-      providesTags: ['adminSessions'],
-    }),
-    adminEndOwnSession: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/me/sessions/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['adminSessions'],
-    }),
-    adminEndOtherSessions: build.mutation<unknown, void>({
-      query: () => ({ url: 'admin/me/sessions', method: 'DELETE' }),
-      invalidatesTags: ['adminSessions'],
-    }),
+    adminListOwnSessions: build.query<StaffSessionView[], void>(reads(['adminSessions'], () => 'admin/me/sessions')),
+    adminEndOwnSession: build.mutation<unknown, string>(
+      changes(['adminSessions'], (id) => remove(`admin/me/sessions/${id}`)),
+    ),
+    adminEndOtherSessions: build.mutation<unknown, void>(changes(['adminSessions'], () => remove('admin/me/sessions'))),
     adminReadOrderLimits: build.query<OrderLimits, void>({
       query: () => 'admin/order-limits',
       providesTags: RULES,
       keepUnusedDataFor: 0,
     }),
     adminReplaceOrderLimits: build.mutation<OrderLimits, Partial<OrderLimits>>({
-      query: (body) => ({ url: 'admin/order-limits', method: 'PUT', body }),
+      query: (body) => put('admin/order-limits', body),
     }),
   }),
 });

@@ -17,8 +17,14 @@ import {
   type UnusualOrderView,
 } from '@shop/contracts';
 import type { RootState, useShopDispatch } from '@shop/shell-api';
-import { filterQuery, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
-import { adminApi, underKey } from '../../shared/admin-api';
+import {
+  filterQuery,
+  listRequest,
+  pageOf,
+  type ListAddress,
+  type ListDefinition,
+} from '../../shared/list/list-definition';
+import { adminApi, changes, patch, post, postUnderKey, put, reads, underKey } from '../../shared/admin-api';
 import { saveFile, type OnProgress } from '../../shared/files/save-file';
 
 /** The shop's orders: `?q=7F3A&estado=pendiente&desde=2026-11-01&chat=falta&orden=-monto&pagina=2`. */
@@ -92,7 +98,7 @@ const searchFor = (q: string) => ({ ...(q === '' ? {} : { q }), limit: FOUND_AT_
 const salesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListOrders: build.query<SuccessList<StaffOrderView, SalesMeta>, ListAddress>({
-      query: (address) => listRequest(ordersList, address),
+      query: pageOf(ordersList),
       extraOptions: fetchingSales,
       providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),
@@ -119,29 +125,27 @@ const salesApi = adminApi.injectEndpoints({
       providesTags: [{ type: 'adminSales', id: 'UNUSUAL' }],
     }),
     /** Staff have looked: what all buyers hold together is counted from zero. */
-    adminReviewUnusualOrders: build.mutation<null, void>({
-      query: () => ({ url: 'admin/order-limits/review', method: 'POST' }),
-      invalidatesTags: ['adminSales', 'adminDashboard'],
-    }),
+    adminReviewUnusualOrders: build.mutation<null, void>(
+      changes(['adminSales', 'adminDashboard'], () => post('admin/order-limits/review')),
+    ),
     adminChangeStatus: build.mutation<StaffOrderView, StatusChange>({
-      query: ({ of, id, ...body }) => ({ url: `admin/${of}/${id}/status`, method: 'PATCH', body }),
+      query: ({ of, id, ...body }) => patch(`admin/${of}/${id}/status`, body),
       invalidatesTags: AFTER_SALE,
       onQueryStarted: showChanged,
     }),
     /** Notes that the message of an order's buyer came, or that it did not. */
     adminMarkChat: build.mutation<StaffOrderView, { id: string; received: boolean }>({
-      query: ({ id, received }) => ({ url: `admin/orders/${id}/chat`, method: 'PATCH', body: { received } }),
+      query: ({ id, received }) => patch(`admin/orders/${id}/chat`, { received }),
       invalidatesTags: ['adminSales', 'adminDashboard'],
       onQueryStarted: showChanged,
     }),
     /** Several orders, each by itself. */
-    adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], ChangeOrdersStatusInput>({
-      query: (body) => ({ url: 'admin/orders/status', method: 'PATCH', body }),
-      invalidatesTags: AFTER_SALE,
-    }),
+    adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], ChangeOrdersStatusInput>(
+      changes(AFTER_SALE, (body) => patch('admin/orders/status', body)),
+    ),
     /** An order as it shall be: lines, who receives it, how it is paid, whether shipping is charged. */
     adminEditOrder: build.mutation<StaffOrderView, { orderId: string; edit: EditOrderInput }>({
-      query: ({ orderId, edit }) => ({ url: `admin/orders/${orderId}`, method: 'PUT', body: edit }),
+      query: ({ orderId, edit }) => put(`admin/orders/${orderId}`, edit),
       invalidatesTags: (_order, error) => (error ? [] : AFTER_SALE),
       onQueryStarted: showChanged,
     }),
@@ -156,29 +160,22 @@ const salesApi = adminApi.injectEndpoints({
       invalidatesTags: (_order, error) => (error ? ['adminSales'] : AFTER_SALE),
       onQueryStarted: showChanged,
     }),
-    adminPlaceOrder: build.mutation<StaffOrderView, { order: StaffOrderInput; key: string }>({
-      query: ({ order, key }) => ({ url: 'admin/orders', method: 'POST', body: order, ...underKey(key) }),
-      invalidatesTags: AFTER_SALE,
-    }),
+    adminPlaceOrder: build.mutation<StaffOrderView, { order: StaffOrderInput; key: string }>(
+      changes(AFTER_SALE, ({ order, key }) => postUnderKey('admin/orders', key, order)),
+    ),
     /** Products that can be sold, also those that the home page doesn't show, by a part of their name or flavors. */
-    adminFindProducts: build.query<SuccessList<StaffProductView>, string>({
-      query: (q) => ({ url: 'admin/products', params: { ...searchFor(q), active: 'true' } }),
-      providesTags: ['adminProducts'],
-    }),
+    adminFindProducts: build.query<SuccessList<StaffProductView>, string>(
+      reads(['adminProducts'], (q) => ({ url: 'admin/products', params: { ...searchFor(q), active: 'true' } })),
+    ),
     /** Affiliates who buy at their own price, by a part of their name, e-mail or phone. */
-    adminFindDistributors: build.query<SuccessList<AffiliateView>, string>({
-      query: (q) => ({ url: 'admin/affiliates', params: { ...searchFor(q), status: 'approved' } }),
-      providesTags: ['adminAffiliates'],
-    }),
+    adminFindDistributors: build.query<SuccessList<AffiliateView>, string>(
+      reads(['adminAffiliates'], (q) => ({ url: 'admin/affiliates', params: { ...searchFor(q), status: 'approved' } })),
+    ),
     /** A product that was chosen, as it is now: its name may be another. */
-    adminReadProduct: build.query<StaffProductView, string>({
-      query: (id) => `admin/products/${id}`,
-      providesTags: ['adminProducts'],
-    }),
-    adminReadDistributor: build.query<AffiliateView, string>({
-      query: (id) => `admin/affiliates/${id}`,
-      providesTags: ['adminAffiliates'],
-    }),
+    adminReadProduct: build.query<StaffProductView, string>(reads(['adminProducts'], (id) => `admin/products/${id}`)),
+    adminReadDistributor: build.query<AffiliateView, string>(
+      reads(['adminAffiliates'], (id) => `admin/affiliates/${id}`),
+    ),
     /** The sales that match as a file on the person's device. */
     adminDownloadSales: build.mutation<null, { address: ListAddress; onProgress: OnProgress }>({
       query: ({ address, onProgress }) => ({

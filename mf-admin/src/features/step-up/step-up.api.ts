@@ -1,16 +1,14 @@
 import type { ConfirmInput, PasskeyAnswerInput, PasskeyChallenge } from '@shop/contracts';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, post } from '../../shared/admin-api';
 
 const stepUpApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminConfirm: build.mutation<null, ConfirmInput>({
-      query: (body) => ({ url: 'admin/me/confirm', method: 'POST', body }),
-    }),
+    adminConfirm: build.mutation<null, ConfirmInput>({ query: (body) => post('admin/me/confirm', body) }),
     adminAskForPasskey: build.mutation<PasskeyChallenge, void>({
-      query: () => ({ url: 'admin/me/confirm/passkey/options', method: 'POST' }),
+      query: () => post('admin/me/confirm/passkey/options'),
     }),
     adminConfirmByPasskey: build.mutation<null, PasskeyAnswerInput>({
-      query: (body) => ({ url: 'admin/me/confirm/passkey', method: 'POST', body }),
+      query: (body) => post('admin/me/confirm/passkey', body),
     }),
   }),
 });

@@ -8,14 +8,8 @@ import type {
   UpdateUserInput,
   UserSort,
 } from '@shop/contracts';
-import {
-  A_TO_Z,
-  NEWEST_FIRST,
-  listRequest,
-  type ListAddress,
-  type ListDefinition,
-} from '../../shared/list/list-definition';
-import { RULES, adminApi, postUnderKey } from '../../shared/admin-api';
+import { A_TO_Z, NEWEST_FIRST, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
+import { RULES, adminApi, changes, patch, postUnderKey, put, reads, remove } from '../../shared/admin-api';
 
 export const usersList: ListDefinition<UserSort> = {
   url: 'admin/users',
@@ -39,37 +33,25 @@ export const USERS = ['adminUsers'] as const;
 
 const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListUsers: build.query<SuccessList<StaffView>, ListAddress>({
-      query: (address) => listRequest(usersList, address),
-      providesTags: ['adminUsers'],
-    }),
-    adminCreateUser: build.mutation<StaffView, { input: CreateUserInput; key: string }>({
-      query: ({ input, key }) => postUnderKey('admin/users', key, input),
-      invalidatesTags: ['adminUsers'],
-    }),
-    adminUpdateUser: build.mutation<StaffView, { id: string; change: UpdateUserInput }>({
-      query: ({ id, change }) => ({ url: `admin/users/${id}`, method: 'PATCH', body: change }),
-      invalidatesTags: ['adminUsers', 'adminMe'],
-    }),
+    adminListUsers: build.query<SuccessList<StaffView>, ListAddress>(reads(['adminUsers'], pageOf(usersList))),
+    adminCreateUser: build.mutation<StaffView, { input: CreateUserInput; key: string }>(
+      changes(['adminUsers'], ({ input, key }) => postUnderKey('admin/users', key, input)),
+    ),
+    adminUpdateUser: build.mutation<StaffView, { id: string; change: UpdateUserInput }>(
+      changes(['adminUsers', 'adminMe'], ({ id, change }) => patch(`admin/users/${id}`, change)),
+    ),
     adminResetPassword: build.mutation<StaffView, { id: string; input: NewPasswordInput }>({
-      query: ({ id, input }) => ({ url: `admin/users/${id}/password`, method: 'PATCH', body: input }),
+      query: ({ id, input }) => patch(`admin/users/${id}/password`, input),
     }),
-    adminResetFactors: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/users/${id}/factors`, method: 'DELETE' }),
-    }),
+    adminResetFactors: build.mutation<unknown, string>({ query: (id) => remove(`admin/users/${id}/factors`) }),
     /** Which roles need a second factor. */
-    adminListFactorRules: build.query<FactorRuleView[], void>({
-      query: () => 'admin/factor-rules',
-      providesTags: ['adminFactors', ...RULES],
-    }),
-    adminSetFactorRule: build.mutation<FactorRuleView[], SetFactorRuleInput & Pick<FactorRuleView, 'role'>>({
-      query: ({ role, ...body }) => ({ url: `admin/factor-rules/${role}`, method: 'PUT', body }),
-      invalidatesTags: ['adminFactors'],
-    }),
-    adminDeleteUser: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/users/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['adminUsers'],
-    }),
+    adminListFactorRules: build.query<FactorRuleView[], void>(
+      reads(['adminFactors', ...RULES], () => 'admin/factor-rules'),
+    ),
+    adminSetFactorRule: build.mutation<FactorRuleView[], SetFactorRuleInput & Pick<FactorRuleView, 'role'>>(
+      changes(['adminFactors'], ({ role, ...body }) => put(`admin/factor-rules/${role}`, body)),
+    ),
+    adminDeleteUser: build.mutation<unknown, string>(changes(['adminUsers'], (id) => remove(`admin/users/${id}`))),
   }),
 });
 

@@ -1,17 +1,17 @@
 import type { CourierView, DeliverySummary, DeliveryView, HandOverInput, RunView, SuccessList } from '@shop/contracts';
-import { adminApi, underKey } from '../admin-api';
+import { adminApi, changes, postUnderKey, reads } from '../admin-api';
+import { onOnePage } from '../list/list-definition';
 
 const deliveryApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListCouriers: build.query<SuccessList<CourierView>, unknown>({
       query: () => 'admin/couriers',
-      transformResponse: ({ data }: { data: CourierView[] }) => ({ success: true, data, meta: { total: data.length } }),
+      transformResponse: onOnePage,
       providesTags: ['adminDeliveries'],
     }),
-    adminReadDeliverySummary: build.query<DeliverySummary, void>({
-      query: () => 'admin/deliveries/summary',
-      providesTags: ['adminDeliveries', 'adminCash', 'adminSales'],
-    }),
+    adminReadDeliverySummary: build.query<DeliverySummary, void>(
+      reads(['adminDeliveries', 'adminCash', 'adminSales'], () => 'admin/deliveries/summary'),
+    ),
     /** The attempts to bring one order, newest first. */
     adminListOrderDeliveries: build.query<DeliveryView[], string>({
       query: (orderId) => ({ url: 'admin/deliveries', params: { orderId, limit: 100 } }),
@@ -19,10 +19,11 @@ const deliveryApi = adminApi.injectEndpoints({
       providesTags: ['adminDeliveries'],
     }),
     /** Hands orders to a courier, all of them or none; answers the run that they are in. */
-    adminHandOver: build.mutation<RunView, HandOverInput & { key: string }>({
-      query: ({ key, ...body }) => ({ url: 'admin/deliveries', method: 'POST', body, ...underKey(key) }),
-      invalidatesTags: ['adminDeliveries', 'adminCash', 'adminSales', 'adminDashboard'],
-    }),
+    adminHandOver: build.mutation<RunView, HandOverInput & { key: string }>(
+      changes(['adminDeliveries', 'adminCash', 'adminSales', 'adminDashboard'], ({ key, ...body }) =>
+        postUnderKey('admin/deliveries', key, body),
+      ),
+    ),
   }),
 });
 

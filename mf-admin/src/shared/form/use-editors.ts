@@ -1,16 +1,14 @@
 import { EDITOR_BEAT_MS, type EditingInput, type EditorView } from '@shop/contracts';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../../dates';
-import { adminApi } from '../admin-api';
+import { adminApi, post } from '../admin-api';
 
 /** The form comes first, and one that is closed at once tells nobody, ms. */
 export const EDITORS_DELAY_MS = 1000;
 
 const editingApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminNoteEditing: build.mutation<EditorView[], EditingInput>({
-      query: (body) => ({ url: 'admin/editing', method: 'POST', body }),
-    }),
+    adminNoteEditing: build.mutation<EditorView[], EditingInput>({ query: (body) => post('admin/editing', body) }),
   }),
 });
 

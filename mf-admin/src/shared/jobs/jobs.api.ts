@@ -1,5 +1,5 @@
 import type { JobDetailView, JobView } from '@shop/contracts';
-import { adminApi } from '../admin-api';
+import { adminApi, changes, post } from '../admin-api';
 
 /** The result of a job may be about a person: the tab keeps it for as long as it is on the screen. */
 const jobsApi = adminApi.injectEndpoints({
@@ -14,10 +14,9 @@ const jobsApi = adminApi.injectEndpoints({
       providesTags: ['adminJobs'],
       keepUnusedDataFor: 0,
     }),
-    adminCancelJob: build.mutation<JobDetailView, string>({
-      query: (id) => ({ url: `admin/jobs/${id}/cancel`, method: 'POST' }),
-      invalidatesTags: ['adminJobs'],
-    }),
+    adminCancelJob: build.mutation<JobDetailView, string>(
+      changes(['adminJobs'], (id) => post(`admin/jobs/${id}/cancel`)),
+    ),
   }),
 });
 

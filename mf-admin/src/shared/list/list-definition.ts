@@ -1,4 +1,4 @@
-import { normalizePhone } from '@shop/contracts';
+import { normalizePhone, type SuccessList } from '@shop/contracts';
 import { ALL_DAYS, hasEnd, readPeriod, writePeriod, type Period } from '../period/period';
 
 export type ApiQuery = Readonly<Record<string, string | number | boolean>>;
@@ -142,3 +142,13 @@ export function listRequest(list: ListDefinition, address: ListAddress): ListReq
     },
   };
 }
+
+/** The request for a page of a list, whatever its address says. */
+export const pageOf = (list: ListDefinition) => (address: ListAddress) => listRequest(list, address);
+
+/** The answer to a list of which the API gives all rows at once. */
+export const onOnePage = <Row>({ data }: { data: Row[] }): SuccessList<Row> => ({
+  success: true,
+  data,
+  meta: { total: data.length },
+});

@@ -1,12 +1,10 @@
 import type { SeenOrdersInput } from '@shop/contracts';
-import { adminApi } from '../admin-api';
+import { adminApi, post } from '../admin-api';
 
 const liveApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Says that orders were opened: they ring for nobody any more. The stream tells everybody, this browser too. */
-    adminMarkOrdersSeen: build.mutation<null, SeenOrdersInput>({
-      query: (body) => ({ url: 'admin/orders/seen', method: 'POST', body }),
-    }),
+    adminMarkOrdersSeen: build.mutation<null, SeenOrdersInput>({ query: (body) => post('admin/orders/seen', body) }),
   }),
 });
 

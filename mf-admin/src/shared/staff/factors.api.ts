@@ -1,13 +1,10 @@
 import type { OwnFactorsView } from '@shop/contracts';
-import { adminApi } from '../admin-api';
+import { adminApi, reads } from '../admin-api';
 
 /** One’s own second factors, and the tags of what changes with them. */
 export const factorsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminOwnFactors: build.query<OwnFactorsView, void>({
-      query: () => 'admin/me/factors',
-      providesTags: ['adminFactors'],
-    }),
+    adminOwnFactors: build.query<OwnFactorsView, void>(reads(['adminFactors'], () => 'admin/me/factors')),
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { NamedCalls } from '@shop/api-client';
 import type { DashboardView, LowStockRow, StaffView, SuccessList } from '@shop/contracts';
-import { listRequest, type ListAddress, type ListDefinition } from '../list/list-definition';
-import { adminApi } from '../admin-api';
+import { pageOf, type ListAddress, type ListDefinition } from '../list/list-definition';
+import { adminApi, reads } from '../admin-api';
 
 /** Line of the console when they can't be read (API-7). */
 const fetchingProfile: NamedCalls = { failure: 'Failed to fetch profile' };
@@ -26,10 +26,9 @@ const staffApi = adminApi.injectEndpoints({
       extraOptions: fetchingStats,
       providesTags: ['adminDashboard'],
     }),
-    adminListLowStock: build.query<SuccessList<LowStockRow>, ListAddress>({
-      query: (address) => listRequest(lowStockList, address),
-      providesTags: ['adminProducts'],
-    }),
+    adminListLowStock: build.query<SuccessList<LowStockRow>, ListAddress>(
+      reads(['adminProducts'], pageOf(lowStockList)),
+    ),
     /** Ends the session on the server too: its token is worth nothing afterwards. Without an answer it ends on this device alone. */
     adminLogout: build.mutation<null, void>({
       query: () => ({ url: 'admin/logout', method: 'POST', timeout: LOGOUT_TIMEOUT_MS }),

@@ -1,20 +1,15 @@
 import type { PushDeviceView, PushSubscriptionInput, PushView } from '@shop/contracts';
-import { adminApi } from '../../../shared/admin-api';
+import { adminApi, changes, put, reads, remove } from '../../../shared/admin-api';
 
 const pushApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminReadPush: build.query<PushView, void>({
-      query: () => 'admin/push',
-      providesTags: ['adminPush'],
-    }),
-    adminAddPushDevice: build.mutation<PushDeviceView, PushSubscriptionInput>({
-      query: (body) => ({ url: 'admin/push/device', method: 'PUT', body }),
-      invalidatesTags: ['adminPush'],
-    }),
-    adminRemovePushDevice: build.mutation<unknown, string>({
-      query: (id) => ({ url: `admin/push/devices/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: ['adminPush'],
-    }),
+    adminReadPush: build.query<PushView, void>(reads(['adminPush'], () => 'admin/push')),
+    adminAddPushDevice: build.mutation<PushDeviceView, PushSubscriptionInput>(
+      changes(['adminPush'], (body) => put('admin/push/device', body)),
+    ),
+    adminRemovePushDevice: build.mutation<unknown, string>(
+      changes(['adminPush'], (id) => remove(`admin/push/devices/${encodeURIComponent(id)}`)),
+    ),
   }),
 });
 
