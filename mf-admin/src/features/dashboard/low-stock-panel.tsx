@@ -1,9 +1,8 @@
 import { formatCount, type LowStockRow } from '@shop/contracts';
 import { Badge, Panel, ProductPicture, Skeleton, TextLink, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { Lines, Quiet, Row, Title } from '../../shared/layout/layout';
+import { Lines, Named, Quiet, Row, Title } from '../../shared/layout/layout';
 import { FIRST_PAGE } from '../../shared/list/list-definition';
-import { Named } from '../../shared/page/named';
 import { Reading } from '../../shared/page/reading';
 import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { counted } from '../../shared/counted';
-import { Tiles } from '../../shared/layout/layout';
-import { Named } from '../../shared/page/named';
+import { Named, Tiles } from '../../shared/layout/layout';
 
 const Card = styled(Link)`
   display: flex;

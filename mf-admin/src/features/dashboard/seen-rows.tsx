@@ -2,8 +2,7 @@ import { noticeTexts, type HighTermsView, type NoticeView } from '@shop/contract
 import type { NewToast } from '@shop/shell-api';
 import { formatDateTime } from '../../dates';
 import { ActionButton, type ActionButtonProps } from '../../shared/actions/action-button';
-import { Lines, ListRow } from '../../shared/layout/layout';
-import { Named } from '../../shared/page/named';
+import { Lines, ListRow, Named } from '../../shared/layout/layout';
 import { useAdminMarkNoticeSeenMutation, useAdminMarkTermsSeenMutation } from './dashboard.api';
 
 /** Notices that the signed-in user has to hear of, until they say that they saw them. */

@@ -7,17 +7,16 @@ import {
   type DashboardView,
   type DeliverySummary,
 } from '@shop/contracts';
-import { ButtonLink, Panel, Skeleton, space, text } from '@shop/ui';
+import { ButtonLink, Skeleton, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { counted } from '../../shared/counted';
-import { Cluster, Lines, Quiet } from '../../shared/layout/layout';
-import { Named } from '../../shared/page/named';
+import { Cluster, Lines, Named, Quiet } from '../../shared/layout/layout';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff } from '../../shared/staff/use-staff';
 import { HighTerms, Notices } from './seen-rows';
 import { useAdminListHighTermsQuery, useAdminListNoticesQuery } from './dashboard.api';
-import { PanelTitle } from '../../shared/page/panel-title';
+import { TitledPanel } from '../../shared/page/titled-panel';
 import { StaleNotice } from '../../shared/page/reading';
 
 const Count = styled.strong`
@@ -48,8 +47,7 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
   const failed = readings.filter(({ isError }) => isError);
   const isAllKnown = readings.every(({ isSuccess, isUninitialized }) => isSuccess || isUninitialized);
   return (
-    <Panel aria-labelledby="para-hoy">
-      <PanelTitle id="para-hoy">Para hoy</PanelTitle>
+    <TitledPanel title="Para hoy">
       {failed.length > 0 && (
         <StaleNotice
           retrying={failed.some(({ isFetching }) => isFetching)}
@@ -78,7 +76,7 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
       {dashboard && isAllKnown && tasks.length + highTerms.length + notices.length === 0 && (
         <Quiet>Todo está al día.</Quiet>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

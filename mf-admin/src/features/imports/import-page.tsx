@@ -10,7 +10,7 @@ import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
 import { useLeadOn } from '../../shared/page/lead-on';
 import { Page, PageHead } from '../../shared/page/page';
-import { PanelTitle } from '../../shared/page/panel-title';
+import { TitledPanel } from '../../shared/page/titled-panel';
 import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf } from './import-labels';
 import { useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
@@ -118,8 +118,7 @@ async function isReadable(file: File): Promise<boolean> {
 function Week({ imports }: { imports: readonly ImportView[] }) {
   if (imports.length === 0) return null;
   return (
-    <Panel>
-      <PanelTitle>De esta semana</PanelTitle>
+    <TitledPanel title="De esta semana">
       <Lines>
         {imports.map((one) => (
           <Stack as="li" $gap={4} key={one.id}>
@@ -136,6 +135,6 @@ function Week({ imports }: { imports: readonly ImportView[] }) {
           </Stack>
         ))}
       </Lines>
-    </Panel>
+    </TitledPanel>
   );
 }

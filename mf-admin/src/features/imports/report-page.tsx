@@ -13,7 +13,7 @@ import { CardListOutline } from '../../shared/list/card-outlines';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { Page, PageHead } from '../../shared/page/page';
-import { PanelTitle } from '../../shared/page/panel-title';
+import { TitledPanel } from '../../shared/page/titled-panel';
 import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf, outcomesOf, rowsToWrite } from './import-labels';
 import { ImportRow } from './import-row';
@@ -190,14 +190,13 @@ function Summary({ found }: { found: ImportView }) {
 /** Objects that the shop expected in the file. */
 function Missing({ found: { kind, missing } }: { found: ImportView }) {
   return (
-    <Panel aria-labelledby="no-esta">
-      <PanelTitle id="no-esta">{kindWords[kind].missing}</PanelTitle>
+    <TitledPanel title={kindWords[kind].missing}>
       <Lines $pad={8}>
         {missing.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </Lines>
-    </Panel>
+    </TitledPanel>
   );
 }
 

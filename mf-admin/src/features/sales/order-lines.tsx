@@ -9,11 +9,10 @@ import {
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Named } from '../../shared/page/named';
 import { StatusBadge } from '../../shared/page/status-badge';
 import { unitsText } from './order-labels';
 import { OrderActions, type ChangeInTurn } from './order-actions';
-import { Lines, ListRow } from '../../shared/layout/layout';
+import { Lines, ListRow, Named } from '../../shared/layout/layout';
 
 const Picture = styled.div`
   && > * {

@@ -1,12 +1,12 @@
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { Button, Panel, Skeleton, size } from '@shop/ui';
+import { Button, Skeleton, size } from '@shop/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
 import { Cluster, Lines, Quiet } from '../layout/layout';
 import { ListResults } from '../list/list-results';
-import { PanelTitle } from '../page/panel-title';
+import { TitledPanel } from '../page/titled-panel';
 import { useAdminListOrderDeliveriesQuery } from './delivery.api';
 import { DeliveryBadge } from './delivery-status';
 import { HandOverDialog } from './hand-over-dialog';
@@ -18,8 +18,7 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
   const isOut = found.currentData?.some(({ status }) => status === 'en_ruta') ?? true;
   const isPending = order.lines.some(({ status }) => status === 'pending');
   return (
-    <Panel aria-labelledby="entregas">
-      <PanelTitle id="entregas">Entrega</PanelTitle>
+    <TitledPanel title="Entrega">
       <ListResults
         found={found}
         page={1}
@@ -51,6 +50,6 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
         </Button>
       )}
       {handsOver && <HandOverDialog orders={[order]} onClose={() => setHandsOver(false)} />}
-    </Panel>
+    </TitledPanel>
   );
 }

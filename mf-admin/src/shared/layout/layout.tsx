@@ -168,6 +168,18 @@ export const Title = styled.h2`
   ${text.title}
 `;
 
+/** A name, as `<strong>`, and under it what is said of it. */
+export const Named = styled.div`
+  min-width: 0;
+  ${small}
+  & > strong {
+    display: block;
+    color: ${color.ink};
+    ${text.strong}
+    line-height: 1.3;
+  }
+`;
+
 /** The name of an object in a list, which leads to its page; it looks as the words around it. */
 export const NameLink = styled(Link)`
   border-radius: ${radius.control};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Named } from '../page/named';
+import { Named } from '../layout/layout';
 import { Cell, ColumnLabel, Table, TableRow, columnsFit } from './table';
 
 /** A column of a table: what its cells say of a row. */

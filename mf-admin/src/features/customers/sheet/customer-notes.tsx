@@ -1,11 +1,11 @@
 import { limits, type CustomerNoteView } from '@shop/contracts';
-import { Button, Panel, TextAreaField } from '@shop/ui';
+import { Button, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { PageForm } from '../../../shared/form/form-frames';
 import { Caption, Lines, ListRow, Quiet, Text } from '../../../shared/layout/layout';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation } from '../customers.api';
@@ -16,8 +16,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
   const [deleting, setDeleting] = useState<CustomerNoteView | null>(null);
   const [remove] = useAdminDeleteCustomerNoteMutation();
   return (
-    <Panel aria-labelledby="notas">
-      <PanelTitle id="notas">Notas</PanelTitle>
+    <TitledPanel title="Notas">
       <NoteForm phone={phone} />
       {notes.length === 0 ? (
         <Quiet $above={16}>Nadie ha anotado nada de este cliente.</Quiet>
@@ -52,7 +51,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
           onClose={() => setDeleting(null)}
         />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -5,12 +5,12 @@ import {
   type CustomerOrderView,
   type CustomerSheetView,
 } from '@shop/contracts';
-import { Button, Panel, TextLink } from '@shop/ui';
+import { Button, TextLink } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { Amount, Cluster, Lines, ListRow, Text } from '../../../shared/layout/layout';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { StatusBadge } from '../../../shared/page/status-badge';
 import { counted } from '../../../shared/counted';
 
@@ -21,8 +21,7 @@ export function CustomerOrders({ sheet: { customer, orders } }: { sheet: Custome
   const [shown, setShown] = useState(SHOWN);
   const several = customer.phones.length > 1;
   return (
-    <Panel aria-labelledby="pedidos">
-      <PanelTitle id="pedidos">Pedidos</PanelTitle>
+    <TitledPanel title="Pedidos">
       <Lines $pad={12}>
         {orders.slice(0, shown).map((order) => (
           <OrderRow key={order.orderId} order={order} showPhone={several} />
@@ -40,7 +39,7 @@ export function CustomerOrders({ sheet: { customer, orders } }: { sheet: Custome
           </TextLink>
         ))}
       </Cluster>
-    </Panel>
+    </TitledPanel>
   );
 }
 

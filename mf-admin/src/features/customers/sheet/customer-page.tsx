@@ -1,5 +1,5 @@
 import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerSheetView } from '@shop/contracts';
-import { ButtonLink, Panel } from '@shop/ui';
+import { ButtonLink } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
@@ -9,7 +9,7 @@ import { save } from '../../../shared/files/save-file';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { Caption, Columns, Definitions, Stack } from '../../../shared/layout/layout';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { uncancelledUnitsText, ordersText } from '../../../shared/order-counts';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { nameOf } from '../customer-labels';
@@ -111,8 +111,7 @@ function ExportButton({ phone }: { phone: string }) {
 
 function Contact({ sheet: { customer, addresses } }: { sheet: CustomerSheetView }) {
   return (
-    <Panel aria-labelledby="datos">
-      <PanelTitle id="datos">Datos usados</PanelTitle>
+    <TitledPanel title="Datos usados">
       <Definitions>
         <div>
           <dt>{customer.names.length === 1 ? 'Nombre' : 'Nombres'}</dt>
@@ -130,6 +129,6 @@ function Contact({ sheet: { customer, addresses } }: { sheet: CustomerSheetView 
           ))}
         </div>
       </Definitions>
-    </Panel>
+    </TitledPanel>
   );
 }

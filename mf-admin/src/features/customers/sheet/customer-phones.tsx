@@ -8,7 +8,7 @@ import {
   type CustomerSheetView,
   type CustomerView,
 } from '@shop/contracts';
-import { Badge, Button, ExternalTextLink, Panel, TextAreaField, TextField } from '@shop/ui';
+import { Badge, Button, ExternalTextLink, TextAreaField, TextField } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
@@ -16,7 +16,7 @@ import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-a
 import { undouble } from '../../../shared/form/doubled-entry';
 import { GuardedActions, type GuardedAction } from '../../../shared/actions/guarded-actions';
 import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { FormDialog } from '../../../shared/form/form-frames';
@@ -43,8 +43,7 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
   }
 
   return (
-    <Panel aria-labelledby="telefonos">
-      <PanelTitle id="telefonos">{phones.length === 1 ? 'Teléfono' : 'Teléfonos'}</PanelTitle>
+    <TitledPanel title={phones.length === 1 ? 'Teléfono' : 'Teléfonos'}>
       <Lines $pad={12} $below={12}>
         {phones.map((phone) => (
           <PhoneRow key={phone.phone} phone={phone} several={phones.length > 1} onOpen={show} />
@@ -54,7 +53,7 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
         Unir otro teléfono
       </Button>
       {Asked && <Asked customer={customer} phone={dialog.id} onDone={follow} onClose={close} />}
-    </Panel>
+    </TitledPanel>
   );
 }
 

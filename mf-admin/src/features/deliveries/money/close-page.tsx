@@ -11,11 +11,10 @@ import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { Quiet, Stack } from '../../../shared/layout/layout';
+import { Quiet, Stack, Text } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
-import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminReadCloseQuery } from '../deliveries.api';
 import { RowsTable, named } from '../../../shared/list/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
@@ -85,7 +84,9 @@ function Close({ close }: { close: CloseView }) {
         />
       </Figures>
       <Stack>
-        <PanelTitle>Movimientos</PanelTitle>
+        <Text as="h2" $look="title" $below={12}>
+          Movimientos
+        </Text>
         {movements.length === 0 ? (
           <Quiet>Todavía no ha entrado ni salido nada.</Quiet>
         ) : (

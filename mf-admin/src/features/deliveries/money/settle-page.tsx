@@ -9,7 +9,7 @@ import {
   type SettleInput,
   type UnsettledDeliveryView,
 } from '@shop/contracts';
-import { Checkbox, Notice, Panel, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
+import { Checkbox, Notice, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
@@ -17,12 +17,11 @@ import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Quiet } from '../../../shared/layout/layout';
+import { Named, Quiet } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { Named } from '../../../shared/page/named';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { ObjectScreen } from '../../../shared/page/object-page';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../amounts';
 import { signedField, amountRule, methodOptions, typedCentavos } from './money-fields';
@@ -157,8 +156,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
           />
         )}
       />
-      <Panel aria-labelledby="entrega-dinero">
-        <PanelTitle id="entrega-dinero">Lo que entrega</PanelTitle>
+      <TitledPanel title="Lo que entrega">
         {isSuccess && till === null && (
           <Notice tone="warn" title="No hay una caja abierta">
             Lo que entregue entra en la caja del día.{' '}
@@ -187,7 +185,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
             )}
           />
         </PageForm>
-      </Panel>
+      </TitledPanel>
     </>
   );
 }

@@ -15,11 +15,9 @@ import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Quiet, Stack } from '../../../shared/layout/layout';
+import { Named, Quiet, Stack, Text } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { Named } from '../../../shared/page/named';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
-import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';
 import { RowsTable, labelled, type Column } from '../../../shared/list/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
@@ -76,7 +74,9 @@ function Settlement({ settlement }: { settlement: SettlementView }) {
       </Figures>
       {counterEntries.length > 0 && (
         <Stack>
-          <PanelTitle>Correcciones</PanelTitle>
+          <Text as="h2" $look="title" $below={12}>
+            Correcciones
+          </Text>
           <RowsTable rows={counterEntries} keyOf={({ id }) => id} columns={settlementColumns} />
         </Stack>
       )}

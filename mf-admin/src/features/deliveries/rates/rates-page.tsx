@@ -11,9 +11,8 @@ import { dayText } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { PeriodFilter } from '../../../shared/period/period-filter';
 import { readPeriod, writePeriod } from '../../../shared/period/period';
-import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
+import { Cluster, Quiet, Stack, Text } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
-import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminReadRatesQuery } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
 import { RowsTable, beside, labelled, named } from '../../../shared/list/rows-table';
@@ -58,7 +57,7 @@ export function RatesPage() {
           </Cluster>
           {RATE_GROUPS.map((group) => (
             <Stack key={group}>
-              <PanelTitle>{`Por ${groupNames[group].toLowerCase()}`}</PanelTitle>
+              <Text as="h2" $look="title" $below={12}>{`Por ${groupNames[group].toLowerCase()}`}</Text>
               {rates[group].length === 0 ? (
                 <Quiet>Sin intentos en estas fechas.</Quiet>
               ) : (

@@ -1,5 +1,5 @@
 import { formatPhone, type DeliveryView, type RunView } from '@shop/contracts';
-import { Icon, Panel, VisuallyHidden, color, edge, radius, size, space, text } from '@shop/ui';
+import { Icon, VisuallyHidden, color, edge, radius, size, space, text } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -7,9 +7,8 @@ import { orderAddress } from '../../../routes';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { useReport } from '../../../shared/actions/use-report';
-import { Cluster } from '../../../shared/layout/layout';
-import { Named } from '../../../shared/page/named';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { Cluster, Named } from '../../../shared/layout/layout';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useAdminOrderStopsMutation, useReadRunAgain } from '../deliveries.api';
 import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
 import { Collected } from '../amounts';
@@ -97,8 +96,7 @@ export function RunStops({ run, open }: RunStopsProps) {
   const { order, moving, move, handleOf } = useReorder(shown, store);
 
   return (
-    <Panel aria-labelledby="paradas">
-      <PanelTitle id="paradas">Paradas</PanelTitle>
+    <TitledPanel title="Paradas">
       <VisuallyHidden id="ordenar">Arrástrala, o muévela con las flechas arriba y abajo.</VisuallyHidden>
       <ol>
         {order.flatMap((id, index) => {
@@ -128,7 +126,7 @@ export function RunStops({ run, open }: RunStopsProps) {
           );
         })}
       </ol>
-    </Panel>
+    </TitledPanel>
   );
 }
 

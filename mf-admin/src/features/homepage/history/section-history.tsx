@@ -3,11 +3,10 @@ import { Badge, Button, Dialog, EmptyState, VisuallyHidden } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { AuditList } from '../../../shared/history/audit-list';
-import { Cluster, Definitions, Lines, Stack, Text } from '../../../shared/layout/layout';
+import { Cluster, Definitions, Lines, Named, Stack, Text } from '../../../shared/layout/layout';
 import { declarationOf } from '../form/editor-values';
 import { useAdminListContentQuery } from '../homepage.api';
 import { sectionChanges, type FieldChange } from './section-changes';
-import { Named } from '../../../shared/page/named';
 
 export interface SectionHistoryProps {
   sectionKey: SectionKey;

@@ -9,7 +9,7 @@ import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
 import { readCount } from './stock-values';
 import type { BulkStockChange } from './use-bulk-stock';
-import { Named } from '../../../shared/page/named';
+import { Named } from '../../../shared/layout/layout';
 
 const Panel = styled.form`
   display: grid;

@@ -1,9 +1,8 @@
 import type { StaffSessionView } from '@shop/contracts';
 import { Badge } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
-import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
+import { Lines, Named, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
-import { Named } from '../../../shared/page/named';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { PanelActions, Row } from './security-parts';
 import {

@@ -1,7 +1,6 @@
 import { limits, parseCentavos, type ShortLine, type StaffOrderView } from '@shop/contracts';
 import { Button } from '@shop/ui';
-import { Lines, ListRow } from '../../../shared/layout/layout';
-import { Named } from '../../../shared/page/named';
+import { Lines, ListRow, Named } from '../../../shared/layout/layout';
 import { DraftLines, LineRow } from '../new-order/line-row';
 import { shortageOf } from '../new-order/order-draft';
 import { pendingOf, unitPriceFor, unitsOf, type PricedEdit } from './order-edit';

@@ -1,9 +1,9 @@
 import { singleLine, whatsappLink, type StaffOrderView } from '@shop/contracts';
-import { Badge, ExternalButtonLink, Panel } from '@shop/ui';
+import { Badge, ExternalButtonLink } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { Area, Cluster, Definitions, Fact, Quiet } from '../../../shared/layout/layout';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useAdminMarkChatMutation } from '../sales.api';
 
 /** Says if the buyer went on to the chat and their message came; nothing for an order that is not the public's. */
@@ -11,8 +11,7 @@ export function ChatPanel({ order }: { order: StaffOrderView }) {
   if (!order.chat) return null;
   const { openedAt, receivedAt } = order.chat;
   return (
-    <Panel aria-labelledby="chat">
-      <PanelTitle id="chat">Chat de WhatsApp</PanelTitle>
+    <TitledPanel title="Chat de WhatsApp">
       <Definitions $below={16}>
         <Fact name="El cliente lo abrió">{openedAt === null ? 'No que sepamos' : formatDateTime(openedAt)}</Fact>
         <Fact name="Su mensaje">
@@ -20,7 +19,7 @@ export function ChatPanel({ order }: { order: StaffOrderView }) {
         </Fact>
       </Definitions>
       <MarkChat order={order} received={receivedAt === null} />
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,8 +1,7 @@
 import { formatQuetzales, type Centavos, type ShortLine } from '@shop/contracts';
 import { Badge, IconButton, ProductPicture, QuantityStepper, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Named } from '../../../shared/page/named';
-import { ListRow } from '../../../shared/layout/layout';
+import { ListRow, Named } from '../../../shared/layout/layout';
 import { isSameLine, mostUnits, shortageOf, type DraftLine } from './order-draft';
 import type { ProductPickerProps } from './product-picker';
 

@@ -16,7 +16,7 @@ import { DIRTY } from '../../../shared/form/use-draft';
 import { SlowNotice } from '../../../shared/form/slow';
 import { Caption, Columns, Lines, Quiet, Stack, Sums } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { CustomerFields, customerProblemsIn } from './customer-fields';
 import { DistributorChoice } from './distributor-choice';
 import { DraftLines } from './line-row';
@@ -42,16 +42,14 @@ export function NewOrderPage() {
       <FormSummary ref={problems} problems={customerProblemsIn(form.formState.errors)} />
       <Columns $widths="1fr 1fr">
         <Stack>
-          <Panel aria-labelledby="agregar">
-            <PanelTitle id="agregar">Agregar productos</PanelTitle>
+          <TitledPanel title="Agregar productos">
             <ProductPicker
               priceOf={priceOf}
               isPicked={(product, flavor) => draft.lines.some((line) => isSameLine(line, { product, flavor }))}
               onPick={(product, flavor) => setLines(withUnit(draft.lines, product, flavor))}
             />
-          </Panel>
-          <Panel aria-labelledby="productos">
-            <PanelTitle id="productos">Productos del pedido</PanelTitle>
+          </TitledPanel>
+          <TitledPanel title="Productos del pedido">
             {draft.lines.length === 0 ? (
               <Quiet>Busca un producto y elige su sabor.</Quiet>
             ) : (
@@ -64,21 +62,19 @@ export function NewOrderPage() {
                 />
               </Lines>
             )}
-          </Panel>
+          </TitledPanel>
         </Stack>
         <Stack>
           <FormProvider {...form}>
-            <Panel aria-labelledby="cliente">
-              <PanelTitle id="cliente">Cliente</PanelTitle>
+            <TitledPanel title="Cliente">
               <FormGrid id={FORM} noValidate onSubmit={saving.submit}>
                 <CustomerFields />
                 <BlockedPhoneWarning />
               </FormGrid>
-            </Panel>
-            <Panel aria-labelledby="distribuidor">
-              <PanelTitle id="distribuidor">Distribuidor</PanelTitle>
+            </TitledPanel>
+            <TitledPanel title="Distribuidor">
               <DistributorChoice />
-            </Panel>
+            </TitledPanel>
           </FormProvider>
           <Panel aria-label="Total">
             <Stack>

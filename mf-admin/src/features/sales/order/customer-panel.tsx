@@ -7,10 +7,10 @@ import {
   whatsappLink,
   type StaffOrderView,
 } from '@shop/contracts';
-import { ExternalButtonLink, ExternalTextLink, Panel, TextLink } from '@shop/ui';
+import { ExternalButtonLink, ExternalTextLink, TextLink } from '@shop/ui';
 import { adminRoutes } from '../../../routes';
 import { Definitions, Fact, Stack } from '../../../shared/layout/layout';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { describeForBuyer } from '../changes/change-summary';
 import { EarlierOrders } from '../order-facts';
 import { customerName, discountsOf } from '../order-labels';
@@ -28,8 +28,7 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
     ...(change ? [{ label: 'Avisar cambios por WhatsApp', text: changeChatText(order, change) }] : []),
   ];
   return (
-    <Panel aria-labelledby="cliente">
-      <PanelTitle id="cliente">Cliente</PanelTitle>
+    <TitledPanel title="Cliente">
       <Stack $gap={20}>
         <Definitions>
           <Fact name="Nombre">{customerName(order)}</Fact>
@@ -77,7 +76,7 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
           </Stack>
         )}
       </Stack>
-    </Panel>
+    </TitledPanel>
   );
 }
 

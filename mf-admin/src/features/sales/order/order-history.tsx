@@ -1,12 +1,12 @@
 import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
-import { Panel, Skeleton, size, space } from '@shop/ui';
+import { Skeleton, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
 import { HistoryEvents } from '../../../shared/history/history-events';
 import { Quiet } from '../../../shared/layout/layout';
 import { ListResults } from '../../../shared/list/list-results';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { describeOrderEvent } from './order-event';
 
 /** Rows of an order's history that are read at once; few orders have more. */
@@ -24,8 +24,7 @@ export function useOrderHistory(id: string) {
 export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: StaffOrderView }) {
   const found = useOrderHistory(orderId);
   return (
-    <Panel aria-labelledby="historial">
-      <PanelTitle id="historial">Historial</PanelTitle>
+    <TitledPanel title="Historial">
       <ListResults
         found={found}
         page={1}
@@ -37,7 +36,7 @@ export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: 
       >
         {({ entries }) => <HistoryEvents events={entries.map((entry) => describeOrderEvent(entry, lines.length))} />}
       </ListResults>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { ButtonLink, Panel, color, edge, media, size, space } from '@shop/ui';
+import { ButtonLink, color, edge, media, size, space } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
@@ -7,7 +7,7 @@ import { adminRoutes, packingSlipAddress } from '../../../routes';
 import { OrderDeliveries } from '../../../shared/delivery/order-deliveries';
 import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
-import { PanelTitle } from '../../../shared/page/panel-title';
+import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useSeenOrder } from '../../../shared/live/use-seen-order';
 import { ChatPanel, MissingChat } from '../chat/order-chat';
 import { OrderActions, useChangesInTurn } from '../order-actions';
@@ -111,8 +111,7 @@ function Order({ order }: { order: StaffOrderView }) {
       <OrderEditors orderId={order.orderId} />
       <MissingChat order={order} />
       <OrderParts $widths="2fr 1fr">
-        <Panel aria-labelledby="productos">
-          <PanelTitle id="productos">Productos</PanelTitle>
+        <TitledPanel title="Productos">
           <OrderLines order={order} inTurn={inTurn} apart={several} menuOf={(line) => <LineMenu line={line} />} />
           <Money>
             <OrderSums order={order} />
@@ -121,7 +120,7 @@ function Order({ order }: { order: StaffOrderView }) {
               <Quiet>{`Sin lo cancelado quedan ${formatQuetzales(due)} con envío.`}</Quiet>
             )}
           </Money>
-        </Panel>
+        </TitledPanel>
         <Stack>
           <CustomerPanel order={order} />
           <OrderDeliveries order={order} />
