@@ -1,10 +1,8 @@
 import type { AffiliateView, ListMeta } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
-import { ButtonLink, space } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { Stack } from '../../shared/layout/layout';
-import { CardListOutline } from '../../shared/list/card-outlines';
 import { ListScreen } from '../../shared/list/list-screen';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { useReport } from '../../shared/actions/use-report';
@@ -63,19 +61,12 @@ export function AffiliatesPage() {
         keyOf={({ id }) => id}
         title="Gestión de Afiliados"
         back={adminRoutes.home}
-        waiting="Cargando afiliados..."
-        outline={<CardListOutline height={space[80]} />}
-        failed="No se pudieron cargar los afiliados"
+        what="los afiliados"
         empty={{
           icon: 'handshake',
           title: 'No hay afiliados registrados',
           text: 'Las solicitudes de la página de afiliados aparecerán aquí.',
-          action: (
-            <ButtonLink to={paths.affiliates} tone="outline" size="sm">
-              Ver la página de afiliados
-            </ButtonLink>
-          ),
-          noneMatch: 'No hay afiliados que coincidan',
+          action: { to: paths.affiliates, label: 'Ver la página de afiliados' },
         }}
         noun={['afiliado', 'afiliados']}
         hasCards

@@ -1,5 +1,5 @@
 import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerView } from '@shop/contracts';
-import { Badge, ButtonLink } from '@shop/ui';
+import { Badge } from '@shop/ui';
 import { formatDay } from '../../dates';
 import { adminRoutes, customerAddress } from '../../routes';
 import { Amount, Cluster, NameLink, Text } from '../../shared/layout/layout';
@@ -22,18 +22,13 @@ export function CustomersPage() {
       keyOf={keyOf}
       title="Clientes"
       back={adminRoutes.home}
-      waiting="Cargando clientes..."
       outline={<TableOutline />}
-      failed="No se pudieron cargar los clientes"
+      what="los clientes"
       empty={{
         icon: 'user',
         title: 'No hay clientes',
         text: 'Quien haga un pedido aparecerá aquí con su teléfono.',
-        action: (
-          <ButtonLink to={adminRoutes.newSale} tone="outline" size="sm">
-            Anotar un pedido
-          </ButtonLink>
-        ),
+        action: { to: adminRoutes.newSale, label: 'Anotar un pedido' },
         noneMatch: 'Ningún cliente coincide',
       }}
       noun={['cliente', 'clientes']}

@@ -51,20 +51,17 @@ export function DeliveriesNav() {
   );
 }
 
-type Kept = 'list' | 'useRows' | 'keyOf' | 'title' | 'empty' | 'noun' | 'actions' | 'dialogs';
+type Kept = 'list' | 'useRows' | 'keyOf' | 'title' | 'what' | 'empty' | 'noun' | 'actions' | 'dialogs';
 
 export interface DeliveriesListProps<Row, Name extends string> extends Pick<
   ListScreenProps<Row, ListMeta, Name>,
   Kept
 > {
-  /** Noun of the rows in the failure: 'las rutas', 'el efectivo'. */
-  what: string;
   columns: (list: ShownList<Row, ListMeta, Name>) => readonly Column<Row>[];
 }
 
 /** A list of "Entregas", beside its other screens: a table by columns. */
 export function DeliveriesList<Row, Name extends string = never>({
-  what,
   columns,
   ...screen
 }: DeliveriesListProps<Row, Name>) {
@@ -73,9 +70,7 @@ export function DeliveriesList<Row, Name extends string = never>({
       {...screen}
       back={adminRoutes.deliveries}
       backLabel="Volver a entregas"
-      waiting={`Cargando ${what}...`}
       outline={<TableOutline />}
-      failed={`No se ${what.startsWith('el ') ? 'pudo' : 'pudieron'} cargar ${what}`}
       above={() => <DeliveriesNav />}
     >
       {(list) => <RowsTable rows={list.rows} keyOf={screen.keyOf} columns={columns(list)} />}

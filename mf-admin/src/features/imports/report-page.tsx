@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { formatCount, type ImportRowView, type ImportView, type RowOutcome } from '@shop/contracts';
 import { usePageTitle, useShopDispatch } from '@shop/shell-api';
-import { ButtonLink, Notice, Panel, Progress, space } from '@shop/ui';
+import { ButtonLink, Notice, Panel, Progress } from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { counted } from '../../shared/counted';
@@ -9,7 +9,6 @@ import { adminApi } from '../../shared/admin-api';
 import { ActionButton } from '../../shared/actions/action-button';
 import type { ReportTexts } from '../../shared/actions/use-report';
 import { Cluster, Lines, Quiet, Stack, Title } from '../../shared/layout/layout';
-import { CardListOutline } from '../../shared/list/card-outlines';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { Page, PageHead } from '../../shared/page/page';
@@ -61,8 +60,7 @@ export function ReportPage() {
       useRows={useRows}
       keyOf={({ number }) => String(number)}
       {...head}
-      waiting="Cargando filas..."
-      outline={<CardListOutline height={space[80]} />}
+      what="las filas"
       failed="No se pudo cargar la importación"
       empty={{
         icon: 'box',

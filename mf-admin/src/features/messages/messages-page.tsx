@@ -1,9 +1,7 @@
 import { formatCount, type MessagesMeta, type MessageStatus, type MessageView } from '@shop/contracts';
-import { space } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { Stack } from '../../shared/layout/layout';
-import { CardListOutline } from '../../shared/list/card-outlines';
 import { ListScreen } from '../../shared/list/list-screen';
 import { FigureStrip } from '../../shared/page/figures';
 import { useReport } from '../../shared/actions/use-report';
@@ -26,14 +24,11 @@ export function MessagesPage() {
       keyOf={({ id }) => id}
       title="Mensajes"
       back={adminRoutes.home}
-      waiting="Cargando mensajes..."
-      outline={<CardListOutline height={space[80]} />}
-      failed="No se pudieron cargar los mensajes"
+      what="los mensajes"
       empty={{
         icon: 'mail',
         title: 'No hay mensajes',
         text: 'Lo que alguien escriba en el formulario de contacto aparecerá aquí.',
-        noneMatch: 'No hay mensajes que coincidan',
       }}
       noun={['mensaje', 'mensajes']}
       newNoun={['mensaje nuevo', 'mensajes nuevos']}

@@ -41,9 +41,8 @@ export function LowStockPage() {
       title="Poco stock"
       back={adminRoutes.products}
       backLabel="Volver a productos"
-      waiting="Cargando inventario..."
       outline={<TableOutline height={size.miniHeight} />}
-      failed="No se pudo cargar el inventario"
+      what="el inventario"
       empty={{
         icon: 'check-circle',
         title: 'Nada por reponer',

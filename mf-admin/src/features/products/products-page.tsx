@@ -24,14 +24,12 @@ export function ProductsPage() {
       keyOf={({ id }) => id}
       title="Gestión de Productos"
       back={adminRoutes.home}
-      waiting="Cargando productos..."
       outline={<ProductsSkeleton />}
-      failed="No se pudieron cargar los productos"
+      what="los productos"
       empty={{
         icon: 'box',
         title: 'No hay productos',
         text: mayAdd ? 'Agrega el primero con «Agregar Producto».' : 'Quien puede crear productos agrega el primero.',
-        noneMatch: 'No hay productos que coincidan',
       }}
       noun={['producto', 'productos']}
       hasCards

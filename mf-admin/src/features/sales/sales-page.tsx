@@ -8,14 +8,13 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { paths, useShopDispatch } from '@shop/shell-api';
-import { Button, ButtonLink, Chip, IconButton, VisuallyHidden, space } from '@shop/ui';
+import { Button, ButtonLink, Chip, IconButton, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { useReport } from '../../shared/actions/use-report';
 import { counted } from '../../shared/counted';
 import { useHandOver } from '../../shared/delivery/hand-over-dialog';
 import { sizeText } from '../../shared/files/save-file';
-import { CardListOutline } from '../../shared/list/card-outlines';
 import { UNFILTERED, type ListAddress } from '../../shared/list/list-definition';
 import { ListScreen, type ShownList } from '../../shared/list/list-screen';
 import { CHANGED, NewsPress } from '../../shared/list/news-press';
@@ -39,18 +38,12 @@ export function SalesPage() {
         keyOf={({ orderId }) => orderId}
         title="Ventas"
         back={adminRoutes.home}
-        waiting="Cargando ventas..."
-        outline={<CardListOutline height={space[80]} />}
-        failed="No se pudieron cargar las ventas"
+        what="las ventas"
         empty={{
           icon: 'receipt',
           title: 'No hay ventas registradas',
           text: 'Cuando alguien haga un pedido aparecerá aquí.',
-          action: (
-            <ButtonLink to={paths.home} tone="outline" size="sm">
-              Ver la tienda
-            </ButtonLink>
-          ),
+          action: { to: paths.home, label: 'Ver la tienda' },
           noneMatch: 'Ninguna venta coincide',
         }}
         noun={['pedido', 'pedidos']}

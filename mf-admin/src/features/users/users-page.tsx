@@ -71,14 +71,12 @@ export function UsersPage() {
       keyOf={({ id }) => id}
       title="Gestión de Usuarios"
       back={adminRoutes.dashboard}
-      waiting="Cargando usuarios..."
       outline={<TableOutline />}
-      failed="No se pudieron cargar los usuarios"
+      what="los usuarios"
       empty={{
         icon: 'users',
         title: 'No hay usuarios',
         text: 'Crea el primero con «Crear usuario».',
-        noneMatch: 'No hay usuarios que coincidan',
       }}
       noun={['usuario', 'usuarios']}
       dialogs={{

@@ -1,9 +1,10 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
 import { storage, usePageTitle } from '@shop/shell-api';
-import { Button, EmptyState, IconButton, type IconName } from '@shop/ui';
+import { Button, ButtonLink, EmptyState, IconButton, space, type IconName } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
 import { Page, PageHead } from '../page/page';
+import { CardListOutline } from './card-outlines';
 import { useLastKnown } from './last-known';
 import { useExistingPage, useListAddress, type ListChange } from './list-address';
 import { UNFILTERED, isFiltered, type ListAddress, type ListDefinition } from './list-definition';
@@ -20,8 +21,9 @@ interface ListEmptyTexts {
   /** The fact when there is nothing at all: 'No hay usuarios'. */
   title: string;
   text: string;
-  action?: ReactNode;
-  /** The fact when there is something, but nothing that is looked for: 'No hay usuarios que coincidan'. */
+  /** Where the first one comes from. */
+  action?: { to: string; label: string };
+  /** The fact when there is something, but nothing that is looked for, in place of 'No hay usuarios que coincidan'. */
   noneMatch?: string;
 }
 
@@ -59,10 +61,11 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   /** The screen above, and its name on the way back. */
   back: string;
   backLabel?: string;
-  /** 'Cargando ventas...', what comes in outline, 'No se pudieron cargar las ventas' */
-  waiting: string;
-  outline: ReactNode;
-  failed: string;
+  /** Its rows in words that say what loads, and what failed or matches nothing: 'las ventas', 'el efectivo'. */
+  what: `${'el' | 'la' | 'los' | 'las'} ${string}`;
+  failed?: string;
+  /** What comes in outline. */
+  outline?: ReactNode;
   empty: ListEmptyTexts;
   /** Noun of a row in the count below, one and several; a list without it has one page. */
   noun?: readonly [one: string, many: string];
@@ -93,9 +96,9 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   title,
   back,
   backLabel,
-  waiting,
-  outline,
-  failed,
+  what,
+  failed = `No se ${/^l[ao]s /.test(what) ? 'pudieron' : 'pudo'} cargar ${what}`,
+  outline = <CardListOutline height={space[80]} />,
   empty,
   noun,
   newNoun,
@@ -110,6 +113,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   children,
 }: ListScreenProps<Row, Meta, Name>) {
   usePageTitle(title);
+  const bare = what.slice(what.indexOf(' ') + 1);
   const [address, changeAddress] = useListAddress(list);
   /** How often everything was asked for: words that were typed and not searched for yet are gone by then. */
   const [clearings, setClearings] = useState(0);
@@ -166,11 +170,16 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
       <ListResults
         found={found}
         page={address.page}
-        waiting={{ text: waiting, outline }}
+        waiting={{ text: `Cargando ${bare}...`, outline }}
         failed={{ title: failed }}
         empty={({ data }) =>
           data.length === 0 && (
-            <ListEmpty filtered={isFiltered(address)} onClear={() => change(UNFILTERED)} {...empty} />
+            <ListEmpty
+              filtered={isFiltered(address)}
+              onClear={() => change(UNFILTERED)}
+              noneMatch={list.search ? `No hay ${bare} que coincidan` : empty.title}
+              {...empty}
+            />
           )
         }
         onRetry={reload}
@@ -188,26 +197,34 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
 }
 
 interface ListEmptyProps extends ListEmptyTexts {
+  noneMatch: string;
   filtered: boolean;
   onClear: () => void;
 }
 
 /** Shown in place of a list without rows: how the first one comes, or the way back to all that there are. */
-function ListEmpty({ filtered, onClear, icon, title, text, action, noneMatch = title }: ListEmptyProps) {
-  if (!filtered) return <EmptyState icon={icon} ground="plain" title={title} text={text} action={action} />;
-  return (
-    <EmptyState
-      icon="search"
-      ground="plain"
-      title={noneMatch}
-      text="Cambia la búsqueda o los filtros para ver más."
-      action={
-        <Button tone="outline" size="sm" onClick={onClear}>
-          Quitar filtros
-        </Button>
-      }
-    />
+function ListEmpty({ filtered, onClear, icon, title, text, action, noneMatch }: ListEmptyProps) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon="search"
+        ground="plain"
+        title={noneMatch}
+        text="Cambia la búsqueda o los filtros para ver más."
+        action={
+          <Button tone="outline" size="sm" onClick={onClear}>
+            Quitar filtros
+          </Button>
+        }
+      />
+    );
+  }
+  const first = action && (
+    <ButtonLink to={action.to} tone="outline" size="sm">
+      {action.label}
+    </ButtonLink>
   );
+  return <EmptyState icon={icon} ground="plain" title={title} text={text} action={first} />;
 }
 
 /** Local storage key: how lists look is this device's, as its screen is. */

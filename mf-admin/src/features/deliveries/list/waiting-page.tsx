@@ -1,5 +1,5 @@
 import { failureCodeLabels, formatPhone, type ListMeta, type WaitingOrderView } from '@shop/contracts';
-import { Badge, Button, Checkbox, space } from '@shop/ui';
+import { Badge, Button, Checkbox } from '@shop/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../dates';
@@ -8,7 +8,6 @@ import { useAdminReadDeliverySummaryQuery } from '../../../shared/delivery/deliv
 import { HandOverDialog, useHandOver } from '../../../shared/delivery/hand-over-dialog';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
-import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useListState } from '../../../shared/list/list-state';
 import { FigureStrip } from '../../../shared/page/figures';
@@ -33,9 +32,7 @@ export function WaitingPage() {
         keyOf={({ orderId }) => orderId}
         title="Entregas"
         back={adminRoutes.home}
-        waiting="Cargando pedidos por entregar..."
-        outline={<CardListOutline height={space[80]} />}
-        failed="No se pudieron cargar los pedidos por entregar"
+        what="los pedidos por entregar"
         empty={{
           icon: 'truck',
           title: 'No hay nada por entregar',

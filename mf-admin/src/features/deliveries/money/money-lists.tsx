@@ -133,11 +133,7 @@ export function SettlementsPage() {
         title: 'No hay liquidaciones',
         noneMatch: 'No hay liquidaciones de este mensajero',
         text: 'Se hacen desde «Efectivo», con el dinero en la mano.',
-        action: (
-          <ButtonLink to={adminRoutes.cash} tone="outline" size="sm">
-            Ver el efectivo
-          </ButtonLink>
-        ),
+        action: { to: adminRoutes.cash, label: 'Ver el efectivo' },
       }}
       noun={['liquidación', 'liquidaciones']}
       columns={() => settlementColumns}

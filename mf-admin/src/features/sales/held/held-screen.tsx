@@ -1,5 +1,5 @@
 import { formatCount, formatPhone, formatQuetzales, type ListMeta, type StaffOrderView } from '@shop/contracts';
-import { Button, ButtonLink, Checkbox, Panel, TextLink, space } from '@shop/ui';
+import { Button, Checkbox, Panel, TextLink, space } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
@@ -55,18 +55,13 @@ export function HeldScreen<Order extends StaffOrderView, Meta extends ListMeta =
       title={title}
       back={adminRoutes.sales}
       backLabel="Volver a ventas"
-      waiting="Cargando pedidos..."
       outline={<CardListOutline height={space[112]} />}
-      failed={`No se pudieron cargar los ${title.toLowerCase()}`}
+      what={`los ${title.toLowerCase()}`}
       empty={{
         icon: 'check-circle',
         title: `No hay ${title.toLowerCase()}`,
         text: none,
-        action: (
-          <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
-            Ver las ventas
-          </ButtonLink>
-        ),
+        action: { to: adminRoutes.sales, label: 'Ver las ventas' },
       }}
       above={({ meta }) => (
         <>
