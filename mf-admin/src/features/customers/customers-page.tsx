@@ -4,7 +4,7 @@ import { formatDay } from '../../dates';
 import { adminRoutes, customerAddress } from '../../routes';
 import { Amount, Cluster, NameLink, Text } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
-import { useListState } from '../../shared/list/list-state';
+import { useListState } from '../../shared/page/back-link';
 import { RowsTable, beside, labelled } from '../../shared/list/rows-table';
 import { TableOutline } from '../../shared/list/table';
 import { ordersText } from '../../shared/order-counts';

@@ -7,11 +7,10 @@ import {
   type UpdateFlavorInput,
 } from '@shop/contracts';
 import { Switch, TextField } from '@shop/ui';
-import { useReport } from '../../shared/actions/use-report';
 import { FormDialog } from '../../shared/form/form-frames';
 import { FieldsReason } from '../../shared/form/form-layout';
 import { onlyTouched } from '../../shared/form/only-touched';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { PRODUCTS, useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';
 import { StockFields } from './stock/stock-fields';
@@ -41,31 +40,25 @@ export interface FlavorFormDialogProps {
 /** A flavor's name, counts and state. Of an edit only what was touched is sent. */
 export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogProps) {
   const { allows, reasonAgainst } = useStaff();
-  const report = useReport();
   const [create] = useAdminCreateFlavorMutation();
   const [update] = useAdminUpdateFlavorMutation();
-  const { form, bind, saving } = useSavingForm<FlavorValues, unknown>({
+  const { form, bind, saving } = useCallForm<FlavorValues, unknown>({
     name: `sabor:${product.id}:${flavor?.id ?? 'nuevo'}`,
     values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
     labels: flavorLabels,
     reads: flavor ? PRODUCTS : undefined,
     shared: flavor ? 'open' : undefined,
-    save: ({ name: typed, active, ...counts }, { key, touched }) => {
-      const name = typed.trim();
+    call: ({ name, active, ...counts }, { key, touched }) => {
       const input = { name, active, ...readStock(counts) };
-      if (flavor) {
-        const change: UpdateFlavorInput = withInventorySeen(onlyTouched(input, touched), flavor.inventory);
-        return report(update({ id: flavor.id, change }).unwrap(), {
-          done: { title: 'Sabor actualizado', description: name },
-          failed: 'No se pudo actualizar el sabor',
-        });
-      }
-      return report(create({ productId: product.id, input, key }).unwrap(), {
-        done: { title: 'Sabor creado', description: name },
-        failed: 'No se pudo crear el sabor',
-        repeats: true,
-      });
+      if (!flavor) return create({ productId: product.id, input, key });
+      const change: UpdateFlavorInput = withInventorySeen(onlyTouched(input, touched), flavor.inventory);
+      return update({ id: flavor.id, change });
     },
+    says: ({ name }) => ({
+      done: { title: flavor ? 'Sabor actualizado' : 'Sabor creado', description: name },
+      failed: `No se pudo ${flavor ? 'actualizar' : 'crear'} el sabor`,
+      repeats: !flavor,
+    }),
     onSaved: onClose,
   });
 

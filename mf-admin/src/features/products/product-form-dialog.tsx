@@ -72,16 +72,13 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
         paths.set(picture, stored.answer.imagePath);
       }
       const input = readProduct(values, (picture && paths.get(picture)) ?? product?.image ?? '');
-      if (product) {
-        return report(update({ id: product.id, change: productChange(product, input, touched) }).unwrap(), {
-          done: { title: 'Producto actualizado', description: input.name },
-          failed: 'No se pudo actualizar el producto',
-        });
-      }
-      return report(create({ input, key }).unwrap(), {
-        done: { title: 'Producto creado', description: input.name },
-        failed: 'No se pudo crear el producto',
-        repeats: true,
+      const call = product
+        ? update({ id: product.id, change: productChange(product, input, touched) })
+        : create({ input, key });
+      return report(call.unwrap(), {
+        done: { title: product ? 'Producto actualizado' : 'Producto creado', description: input.name },
+        failed: `No se pudo ${product ? 'actualizar' : 'crear'} el producto`,
+        repeats: !product,
       });
     },
     onSaved: onClose,

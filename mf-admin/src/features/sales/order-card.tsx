@@ -3,7 +3,7 @@ import { IconButton, Panel, media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
-import { useListState } from '../../shared/list/list-state';
+import { useListState } from '../../shared/page/back-link';
 import { Cluster, NameLink, Named, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
 import { EarlierOrders, OrderBadges, OrderSums } from './order-facts';
 import { MissingChat } from './chat/order-chat';

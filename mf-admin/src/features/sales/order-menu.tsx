@@ -1,7 +1,7 @@
 import { whatsappLink, type StaffOrderView } from '@shop/contracts';
 import { useNavigate } from 'react-router-dom';
 import { orderAddress, packingSlipAddress } from '../../routes';
-import { useListState } from '../../shared/list/list-state';
+import { useListState } from '../../shared/page/back-link';
 import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
 import { editOrderAddress } from './changes/edit-order';
 import { isEditable } from './changes/order-edit';

@@ -3,7 +3,7 @@ import { Badge, Icon, VisuallyHidden, color, font, media, size, space, text, use
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
-import { useListState } from '../../shared/list/list-state';
+import { useListState } from '../../shared/page/back-link';
 import { columnsFit } from '../../shared/list/table';
 import { Area, Cluster, Label, NameLink, Named, When, oneLine } from '../../shared/layout/layout';
 import { ChooseOrder, type Choosable } from './choice';

@@ -2,7 +2,7 @@ import { toApiError } from '@shop/api-client';
 import { limits } from '@shop/contracts';
 import { Button, Dialog, PasswordField, TextField } from '@shop/ui';
 import { useState } from 'react';
-import { LoadFailure } from '../../shared/page/load-failure';
+import { LoadFailure } from '../../shared/page/reading';
 import { useAdminOwnFactorsQuery } from '../../shared/staff/factors.api';
 import { FormDialog } from '../../shared/form/form-frames';
 import { refusalAt } from '../../shared/actions/use-report';

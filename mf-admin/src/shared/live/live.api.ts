@@ -1,5 +1,7 @@
 import type { SeenOrdersInput } from '@shop/contracts';
+import { useEffect } from 'react';
 import { adminApi, post } from '../admin-api';
+import { useLive } from './live.slice';
 
 const liveApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -9,3 +11,12 @@ const liveApi = adminApi.injectEndpoints({
 });
 
 export const { useAdminMarkOrdersSeenMutation } = liveApi;
+
+/** Says that an order is on the screen, once and where nobody has opened it yet. */
+export function useSeenOrder(orderId: string): void {
+  const isUnseen = useLive(({ unseen }) => unseen.some((order) => order.orderId === orderId));
+  const [markSeen] = useAdminMarkOrdersSeenMutation();
+  useEffect(() => {
+    if (isUnseen) void markSeen({ ids: [orderId] });
+  }, [isUnseen, orderId, markSeen]);
+}

@@ -2,7 +2,6 @@ import { Icon, color, radius, size, space } from '@shop/ui';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ListState } from '../list/list-state';
 
 const Root = styled(Link)`
   display: grid;
@@ -38,6 +37,16 @@ export function BackLink({ to, label }: { to: string; label: string }) {
       <Icon name="arrow-left" />
     </Root>
   );
+}
+
+/** State that a link out of a list takes along, so that the way back leads to the list as it was left. */
+interface ListState {
+  list: string;
+}
+
+export function useListState(): ListState {
+  const { pathname, search } = useLocation();
+  return { list: `${pathname}${search}` };
 }
 
 /** The list from which a screen was opened, if it is the one at this path. */

@@ -1,6 +1,6 @@
-import { Button, Notice, Skeleton, size } from '@shop/ui';
+import { toApiError } from '@shop/api-client';
+import { Button, ErrorState, Notice, Skeleton, size } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { LoadFailure } from './load-failure';
 
 /** The answer of a query hook, as far as a screen needs it. */
 export interface Reader<Data> {
@@ -44,5 +44,27 @@ export function StaleNotice({ retrying, onRetry }: { retrying: boolean; onRetry:
         Reintentar
       </Button>
     </Notice>
+  );
+}
+
+export interface LoadFailureProps {
+  /** 'No se pudieron cargar las ventas' */
+  title: string;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says why a screen's data did not come, in the server's words where it gave some, and tries again. */
+export function LoadFailure({ title, error, retrying, onRetry }: LoadFailureProps) {
+  const { text } = toApiError(error);
+  return (
+    <ErrorState
+      ground="plain"
+      title={title}
+      text={text ?? 'No hubo respuesta del servidor. Revisa tu conexión e intenta de nuevo.'}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { HandOverDialog, useHandOver } from '../../../shared/delivery/hand-over-
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
 import { ListScreen } from '../../../shared/list/list-screen';
-import { useListState } from '../../../shared/list/list-state';
+import { useListState } from '../../../shared/page/back-link';
 import { FigureStrip } from '../../../shared/page/figures';
 import { useAdminListWaitingQuery, waitingList } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';

@@ -8,7 +8,7 @@ import { OrderDeliveries } from '../../../shared/delivery/order-deliveries';
 import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { TitledPanel } from '../../../shared/page/titled-panel';
-import { useSeenOrder } from '../../../shared/live/use-seen-order';
+import { useSeenOrder } from '../../../shared/live/live.api';
 import { ChatPanel, MissingChat } from '../chat/order-chat';
 import { OrderActions, useChangesInTurn } from '../order-actions';
 import { OrderBadges, OrderSums } from '../order-facts';
