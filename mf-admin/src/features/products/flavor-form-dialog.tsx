@@ -9,8 +9,7 @@ import {
 import { Switch, TextField } from '@shop/ui';
 import { FormDialog } from '../../shared/form/form-frames';
 import { FieldsReason } from '../../shared/form/form-layout';
-import { onlyTouched } from '../../shared/form/only-touched';
-import { useCallForm } from '../../shared/form/use-call-form';
+import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { PRODUCTS, useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';
 import { StockFields } from './stock/stock-fields';

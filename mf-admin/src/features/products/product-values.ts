@@ -7,7 +7,7 @@ import {
   type StaffProductView,
   type UpdateProductInput,
 } from '@shop/contracts';
-import { onlyTouched } from '../../shared/form/only-touched';
+import { onlyTouched } from '../../shared/form/use-call-form';
 import type { Touched } from '../../shared/form/use-saving-form';
 import { readCount, readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 

@@ -7,7 +7,7 @@ import { useListState } from '../../shared/page/back-link';
 import { Cluster, NameLink, Named, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
 import { EarlierOrders, OrderBadges, OrderSums } from './order-facts';
 import { MissingChat } from './chat/order-chat';
-import { ChooseOrder, type Choosable } from './choice';
+import { ChooseOrder, type Choosable } from '../../shared/list/choice';
 import { OrderActions, useChangesInTurn } from './order-actions';
 import { customerName, statusesOf } from './order-labels';
 import { OrderLines } from './order-lines';

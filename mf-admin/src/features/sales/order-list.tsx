@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Flush, Lines, Stack } from '../../shared/layout/layout';
 import type { ShownList } from '../../shared/list/list-screen';
-import type { Choosable } from './choice';
+import type { Choosable } from '../../shared/list/choice';
 import { OrderCard } from './order-card';
 import { OrderRow } from './order-row';
 import { ChosenOrdersBar, useChosenOrders, type ChosenOrdersBarProps } from './list/chosen-orders';

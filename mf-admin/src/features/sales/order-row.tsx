@@ -6,7 +6,7 @@ import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/page/back-link';
 import { columnsFit } from '../../shared/list/table';
 import { Area, Cluster, Label, NameLink, Named, When, oneLine } from '../../shared/layout/layout';
-import { ChooseOrder, type Choosable } from './choice';
+import { ChooseOrder, type Choosable } from '../../shared/list/choice';
 import { OrderActions, useChangesInTurn } from './order-actions';
 import { OrderBadges } from './order-facts';
 import { customerName, discountsOf, statusesOf, unitsIn, unitsText } from './order-labels';

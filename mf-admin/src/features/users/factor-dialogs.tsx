@@ -3,11 +3,10 @@ import { Dialog, Switch, TextField } from '@shop/ui';
 import { ActionDialog } from '../../shared/actions/action-dialog';
 import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
-import { onlyTouched } from '../../shared/form/only-touched';
 import { askToLeave } from '../../shared/form/leave-guard';
 import { Stack } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
-import { useCallForm } from '../../shared/form/use-call-form';
+import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import type { UserDialogProps } from './user-dialogs';
 import { useAdminListFactorRulesQuery, useAdminResetFactorsMutation, useAdminSetFactorRuleMutation } from './users.api';
 

@@ -11,8 +11,7 @@ import {
 } from '@shop/contracts';
 import { Checkbox, NewPasswordField, SelectField, Switch, TextField } from '@shop/ui';
 import { FormDialog } from '../../shared/form/form-frames';
-import { onlyTouched } from '../../shared/form/only-touched';
-import { useCallForm } from '../../shared/form/use-call-form';
+import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { Label, Quiet, Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { permissionLabels } from './permissions';

@@ -1,6 +1,5 @@
 import { RULES } from '../admin-api';
-import { onlyTouched } from './only-touched';
-import { useCallForm, type CallFormOptions } from './use-call-form';
+import { onlyTouched, useCallForm, type CallFormOptions } from './use-call-form';
 
 /** Numbers of a rule; null for one that is off. */
 type Numbers<Field extends string> = Readonly<Record<Field, number | null>>;

@@ -9,8 +9,7 @@ import {
 import { SelectField, Switch, TextField } from '@shop/ui';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { onlyTouched } from '../../../shared/form/only-touched';
-import { useCallForm } from '../../../shared/form/use-call-form';
+import { onlyTouched, useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminCreateCourierMutation, useAdminUpdateCourierMutation } from '../deliveries.api';
 
 const newCourier: CourierInput = {

@@ -1,6 +1,5 @@
 import { failureCodeLabels, formatPhone, type ListMeta, type WaitingOrderView } from '@shop/contracts';
 import { Badge, Button, Checkbox } from '@shop/ui';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes, orderAddress, runAddress } from '../../../routes';
@@ -8,6 +7,7 @@ import { useAdminReadDeliverySummaryQuery } from '../../../shared/delivery/deliv
 import { HandOverDialog, useHandOver } from '../../../shared/delivery/hand-over-dialog';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
+import { useChoice } from '../../../shared/list/choice';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useListState } from '../../../shared/page/back-link';
 import { FigureStrip } from '../../../shared/page/figures';
@@ -92,17 +92,7 @@ interface WaitingOrdersProps {
 
 function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
   const state = useListState();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = orders.filter(({ orderId }) => ids.has(orderId));
-
-  function choose(changed: readonly WaitingOrderView[], isChosen: boolean) {
-    const next = new Set(chosen.map(({ orderId }) => orderId));
-    for (const { orderId } of changed) {
-      if (isChosen) next.add(orderId);
-      else next.delete(orderId);
-    }
-    setIds(next);
-  }
+  const { orders: chosen, isChosen, choose } = useChoice(orders);
 
   return (
     <>
@@ -130,7 +120,7 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
                   </Link>
                 }
                 aria-label={`Elegir ${order.code}`}
-                checked={ids.has(order.orderId)}
+                checked={isChosen(order)}
                 onChange={({ target }) => choose([order], target.checked)}
               />
             ),

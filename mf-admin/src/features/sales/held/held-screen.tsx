@@ -10,7 +10,7 @@ import { ListScreen, type ListScreenProps } from '../../../shared/list/list-scre
 import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
 import { OrderMenu } from '../order-menu';
 import { StatusStrip } from '../status-strip';
-import { ChooseOrder, useChoice, type Choosable } from '../choice';
+import { ChooseOrder, useChoice, type Choosable } from '../../../shared/list/choice';
 import { unitsFreed } from './release';
 import { ALL, useRelease, type ReleaseDesk } from './use-release';
 

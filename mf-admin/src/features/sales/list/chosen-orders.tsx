@@ -25,7 +25,7 @@ import { changeLooks } from '../order-actions';
 import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
 import { tellStatus } from '../undo/status-undo';
-import { useChoice, type Choice } from '../choice';
+import { useChoice, type Choice } from '../../../shared/list/choice';
 
 const Bar = styled.section`
   position: sticky;
