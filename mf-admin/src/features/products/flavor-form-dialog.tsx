@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import { Switch, TextField } from '@shop/ui';
 import { FormDialog } from '../../shared/form/form-frames';
-import { FieldsReason } from '../../shared/form/form-layout';
+import { Quiet } from '../../shared/layout/layout';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { PRODUCTS, useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';
@@ -78,7 +78,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
         />
         <Switch label={flavorLabels.active} {...form.register('active')} />
       </fieldset>
-      <FieldsReason reason={reasonAgainst('addProduct')} />
+      {!allows('addProduct') && <Quiet>{reasonAgainst('addProduct')}</Quiet>}
       <StockFields
         bind={(field) => bind(field, (_typed, all) => typedStockProblem(field, all, true))}
         derived={false}

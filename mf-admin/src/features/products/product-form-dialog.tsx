@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useReport } from '../../shared/actions/use-report';
 import { FormDialog } from '../../shared/form/form-frames';
-import { FieldRow, FieldsReason } from '../../shared/form/form-layout';
+import { FieldRow } from '../../shared/form/form-layout';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { Stack } from '../../shared/layout/layout';
+import { Quiet, Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ImageField, pictureProblem } from './image-field';
 import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';
@@ -140,7 +140,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
           ))}
         </Stack>
       </Stack>
-      <FieldsReason reason={reasonAgainst('addProduct')} />
+      {!allows('addProduct') && <Quiet>{reasonAgainst('addProduct')}</Quiet>}
       <StockFields
         bind={(field) => bind(field, (_typed, all) => typedStockProblem(field, all, !hasFlavors))}
         derived={hasFlavors}

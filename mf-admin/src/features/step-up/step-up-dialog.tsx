@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../shared/page/reading';
 import { useAdminOwnFactorsQuery } from '../../shared/staff/factors.api';
 import { FormDialog } from '../../shared/form/form-frames';
-import { refusalAt } from '../../shared/actions/use-report';
+import { toldAt } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import {
@@ -59,13 +59,9 @@ function Confirmation({ hasPasskey, withCode, onDone }: ConfirmationProps) {
     name: 'confirmar',
     values: { given: '' },
     secrets: ['given'],
-    save: async ({ given }) => {
+    save: ({ given }) => {
       const asked = withCode ? { password: null, code: given.trim() } : { password: given, code: null };
-      try {
-        return { ok: true, answer: await confirm(asked).unwrap() };
-      } catch (reason) {
-        return refusalAt('given', toApiError(reason), NO_ANSWER);
-      }
+      return toldAt('given', confirm(asked).unwrap(), NO_ANSWER);
     },
     onSaved: () => onDone(true),
   });

@@ -24,7 +24,16 @@ export function mayBeDone({ status }: ApiError): boolean {
 /** Said of a lost answer to what may be sent again. */
 const REPEATS = 'La respuesta no llegó. Intenta de nuevo: nada se hará dos veces.';
 
-/** A failure that is told beside a field and not in a toast; `failed` where the server says nothing. */
+/** The outcome of a call whose failure is told beside a field and not in a toast. */
+export async function toldAt<Answer>(field: string, call: Promise<Answer>, failed: string): Promise<Outcome<Answer>> {
+  try {
+    return { ok: true, answer: await call };
+  } catch (reason) {
+    return refusalAt(field, toApiError(reason), failed);
+  }
+}
+
+/** A failure that is told beside a field; `failed` where the server says nothing. */
 export function refusalAt(field: string, error: ApiError, failed: string): { ok: false; error: ApiError } {
   return { ok: false, error: { ...error, problems: [{ path: field, message: error.text ?? failed }] } };
 }

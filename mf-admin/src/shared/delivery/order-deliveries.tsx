@@ -21,9 +21,8 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
     <TitledPanel title="Entrega">
       <ListResults
         found={found}
-        page={1}
         waiting={{ text: 'Cargando entregas...', outline: <Skeleton $height={size.control} /> }}
-        failed={{ title: 'No se pudieron cargar las entregas' }}
+        failed="No se pudieron cargar las entregas"
         empty={(deliveries) => deliveries.length === 0 && <Quiet>Ningún mensajero lo ha llevado.</Quiet>}
       >
         {(deliveries) => (

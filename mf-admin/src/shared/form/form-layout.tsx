@@ -1,6 +1,5 @@
 import { media, space } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Quiet } from '../layout/layout';
 
 export const FormGrid = styled.form`
   display: grid;
@@ -47,7 +46,3 @@ export const FormActions = styled.div`
     }
   }
 `;
-
-export function FieldsReason({ reason }: { reason: string | null }) {
-  return reason === null ? null : <Quiet>{reason}</Quiet>;
-}

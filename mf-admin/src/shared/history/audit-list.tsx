@@ -31,7 +31,7 @@ export function AuditList({ object, id, empty, noun = ['movimiento', 'movimiento
       found={found}
       page={address.page}
       waiting={{ text: 'Cargando historial...', outline }}
-      failed={{ title: 'No se pudo cargar el historial' }}
+      failed="No se pudo cargar el historial"
       empty={({ total }) => total === 0 && empty}
     >
       {({ entries, total }) => (

@@ -25,10 +25,11 @@ export interface Found<Data> extends Reader<Data> {
 export interface ListResultsProps<Data> {
   found: Found<Data>;
   /** Counted from 1; the top of the list comes into view when it changes. */
-  page: number;
+  page?: number;
   /** 'Cargando ventas...' beside the outline of what is coming. */
   waiting: { text: string; outline: ReactNode };
-  failed: { title: string };
+  /** 'No se pudieron cargar las ventas' */
+  failed: string;
   /** Shown in place of a list without rows; nothing when there are some. */
   empty: (data: Data) => ReactNode;
   onRetry?: () => unknown;
@@ -41,7 +42,7 @@ export interface ListResultsProps<Data> {
  */
 export function ListResults<Data>({
   found,
-  page,
+  page = 1,
   waiting,
   failed,
   empty,
@@ -64,7 +65,7 @@ export function ListResults<Data>({
     <Stack ref={top} aria-busy={found.isFetching}>
       <Reading
         found={{ ...found, currentData: shown, refetch: onRetry }}
-        failed={failed.title}
+        failed={failed}
         waiting={
           <div>
             <VisuallyHidden role="status">{waiting.text}</VisuallyHidden>

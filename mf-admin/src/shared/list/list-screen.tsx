@@ -171,7 +171,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         found={found}
         page={address.page}
         waiting={{ text: `Cargando ${bare}...`, outline }}
-        failed={{ title: failed }}
+        failed={failed}
         empty={({ data }) =>
           data.length === 0 && (
             <ListEmpty

@@ -19,7 +19,7 @@ export interface ObjectScreenProps<Data> {
   backLabel: string;
   actions?: (data: Data) => ReactNode;
   waiting: string;
-  failed: { title: string };
+  failed: string;
   /** Texts for a missing object, and where to look for it. */
   missing: { title: string; text: string; listLabel: string };
   children: (data: Data) => ReactNode;
@@ -33,7 +33,7 @@ export function objectTexts(one: `${'el' | 'la'} ${string}`, list: string) {
     untitled: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
     backLabel: `Volver a ${list.replace(/^l[ao]s /, '')}`,
     waiting: `Cargando ${noun}...`,
-    failed: { title: `No se pudo cargar ${one}` },
+    failed: `No se pudo cargar ${one}`,
     missing: {
       title: `No encontramos ${these} ${noun}`,
       text: `Revisa la dirección, o ${found} en la lista.`,
@@ -84,7 +84,7 @@ export function ObjectScreen<Data>({
       ) : (
         <Reading
           found={gone ? { ...found, error: undefined } : found}
-          failed={failed.title}
+          failed={failed}
           waiting={
             <Columns $widths="2fr 1fr">
               <VisuallyHidden role="status">{waiting}</VisuallyHidden>

@@ -44,7 +44,7 @@ export function SettlePage() {
       back={adminRoutes.cash}
       backLabel="Volver a efectivo"
       waiting="Cargando entregas por liquidar..."
-      failed={{ title: 'No se pudieron cargar las entregas por liquidar' }}
+      failed="No se pudieron cargar las entregas por liquidar"
       missing={{
         title: 'No encontramos a este mensajero',
         text: 'Revisa la dirección, o búscalo en «Efectivo».',

@@ -39,7 +39,7 @@ export function RatesPage() {
       back={adminRoutes.deliveries}
       backLabel="Volver a entregas"
       waiting="Cargando resultados..."
-      failed={{ title: 'No se pudieron cargar los resultados' }}
+      failed="No se pudieron cargar los resultados"
       missing={{ title: 'No hay resultados', text: 'Elige otras fechas.', listLabel: 'Ver las entregas' }}
     >
       {(rates) => (

@@ -1,10 +1,9 @@
-import { toApiError } from '@shop/api-client';
 import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
 import { TextAreaField, TextField, color, media, radius, space, text } from '@shop/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { refusalAt } from '../../../shared/actions/use-report';
+import { toldAt } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAddTotpMutation } from '../profile.api';
 import { UNKNOWN_FACTOR } from './security-parts';
@@ -54,13 +53,7 @@ export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
     name: 'codigo',
     values: { code: '' },
     secrets: ['code'],
-    save: async ({ code }) => {
-      try {
-        return { ok: true, answer: await add({ challenge: totp.token, code: code.trim() }).unwrap() };
-      } catch (error) {
-        return refusalAt('code', toApiError(error), UNKNOWN_FACTOR);
-      }
-    },
+    save: ({ code }) => toldAt('code', add({ challenge: totp.token, code: code.trim() }).unwrap(), UNKNOWN_FACTOR),
     onSaved: onAdded,
   });
 

@@ -26,9 +26,8 @@ export function Finder<Row>({ name, none, by, useRows, children, ...search }: Fi
       <ListSearch {...search} q={q} onSearch={setQ} />
       <ListResults
         found={useRows(q, { refetchOnMountOrArgChange: true })}
-        page={1}
         waiting={{ text: `Buscando ${noun}...`, outline: <Skeleton $height={space[112]} /> }}
-        failed={{ title: `No se pudieron cargar los ${noun}` }}
+        failed={`No se pudieron cargar los ${noun}`}
         empty={({ meta }) => meta.total === 0 && <Quiet role="status">{none}</Quiet>}
       >
         {({ data, meta }) => (

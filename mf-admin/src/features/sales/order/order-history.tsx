@@ -27,9 +27,8 @@ export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: 
     <TitledPanel title="Historial">
       <ListResults
         found={found}
-        page={1}
         waiting={{ text: 'Cargando historial...', outline: <Skeleton $height={size.control} /> }}
-        failed={{ title: 'No se pudo cargar el historial' }}
+        failed="No se pudo cargar el historial"
         empty={({ total }) =>
           total === 0 && <Quiet>{`Se hizo el ${formatDateTime(createdAt)}. No hay movimientos registrados.`}</Quiet>
         }

@@ -77,7 +77,7 @@ export function OrderPage() {
         </Actions>
       )}
       waiting="Cargando pedido..."
-      failed={{ title: 'No se pudo cargar el pedido' }}
+      failed="No se pudo cargar el pedido"
       missing={{
         title: 'No encontramos este pedido',
         text: 'Revisa la dirección, o búscalo por su código en la lista de ventas.',
