@@ -64,7 +64,7 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   /** Its rows in words that say what loads, and what failed or matches nothing: 'las ventas', 'el efectivo'. */
   what: `${'el' | 'la' | 'los' | 'las'} ${string}`;
   failed?: string;
-  /** What comes in outline. */
+  /** Shown while rows load; cards where it is left out. */
   outline?: ReactNode;
   empty: ListEmptyTexts;
   /** Noun of a row in the count below, one and several; a list without it has one page. */
