@@ -1,9 +1,9 @@
 import { shopErrors, type WaitingOrderView } from '@shop/contracts';
-import { Button, Checkbox, Dialog } from '@shop/ui';
+import { Checkbox, Dialog } from '@shop/ui';
 import { dayText } from '../../../dates';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { Cluster, Stack } from '../../../shared/layout/layout';
-import { useReport } from '../../../shared/actions/use-report';
+import { ActionButton } from '../../../shared/actions/action-button';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminAnswerWishMutation, useAdminCancelUndeliveredMutation } from '../deliveries.api';
 
@@ -14,17 +14,18 @@ export interface WaitingDialogProps {
 
 /** Wish of a buyer before the hand-over, and the answer to it. */
 export function WishDialog({ order: { code, address, wish }, onClose }: WaitingDialogProps) {
-  const report = useReport();
   const [answer, { isLoading }] = useAdminAnswerWishMutation();
   if (!wish) return null;
-
-  async function decide(accept: boolean) {
-    const outcome = await report(answer({ id: wish?.id ?? '', accept }).unwrap(), {
+  const { id } = wish;
+  const decide = (accept: boolean) => ({
+    disabled: isLoading,
+    act: () => answer({ id, accept }),
+    says: {
       done: { title: accept ? 'Solicitud aceptada' : 'Solicitud rechazada', description: `Pedido ${code}` },
       failed: 'No se pudo responder la solicitud',
-    });
-    if (outcome.ok) onClose();
-  }
+    },
+    onDone: onClose,
+  });
 
   return (
     <Dialog
@@ -33,12 +34,10 @@ export function WishDialog({ order: { code, address, wish }, onClose }: WaitingD
       title={`Solicitud del cliente de ${code}`}
       footer={
         <Cluster $apart>
-          <Button tone="outline" disabled={isLoading} onClick={() => void decide(false)}>
+          <ActionButton tone="outline" {...decide(false)}>
             Rechazar
-          </Button>
-          <Button busy={isLoading} onClick={() => void decide(true)}>
-            Aceptar
-          </Button>
+          </ActionButton>
+          <ActionButton {...decide(true)}>Aceptar</ActionButton>
         </Cluster>
       }
     >

@@ -143,19 +143,31 @@ it('asks for the couriers again where they did not come', async () => {
   expect(await dialog.findByRole('option', { name: carlos.name })).toBeInTheDocument();
 });
 
-it('answers what a buyer asks for', async () => {
+it.each([
+  ['Aceptar', 'Rechazar', true],
+  ['Rechazar', 'Aceptar', false],
+])('answers what a buyer asks for, and says which answer is on its way: %s', async (pressed, other, accept) => {
+  let mayAnswer: () => void = () => undefined;
+  const answering = new Promise<void>((resolve) => (mayAnswer = resolve));
   const wish = { id: idOf('aa', 1), address: '4a calle 2-20', day: '2026-11-30', status: 'asked' as const, at: '' };
   const { calls } = openWaiting([aWaitingOrder(1, { wish })], {
-    [`PATCH /api/admin/delivery-wishes/${wish.id}`]: () => ({ success: true, data: { ...wish, status: 'accepted' } }),
+    [`PATCH /api/admin/delivery-wishes/${wish.id}`]: async () => {
+      await answering;
+      return { success: true, data: wish };
+    },
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Ver solicitud' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitud del cliente de 7F3A91C1' }));
   expect(dialog.getByText('4a calle 2-20')).toBeVisible();
   expect(dialog.getByText('30/11/2026')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Aceptar' }));
+  await user.click(dialog.getByRole('button', { name: pressed }));
+  expect(dialog.getByRole('button', { name: pressed })).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(dialog.getByRole('button', { name: other })).toBeDisabled());
+  expect(dialog.getByRole('button', { name: other })).not.toHaveAttribute('aria-busy');
+  mayAnswer();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(lastCall(calls, `PATCH /api/admin/delivery-wishes/${wish.id}`)?.body).toEqual({ accept: true });
+  expect(lastCall(calls, `PATCH /api/admin/delivery-wishes/${wish.id}`)?.body).toEqual({ accept });
 });
 
 it('asks whether the parcel is back before an order that was out is cancelled', async () => {
