@@ -24,7 +24,7 @@ export function DeleteDialog({ product, flavor, onClose }: DeleteDialogProps) {
       danger
       act={() => (flavor ? removeFlavor(id) : removeProduct(id))}
       done={{ title: flavor ? 'Sabor eliminado' : 'Producto eliminado', description: name }}
-      failed={`No se pudo eliminar el ${noun}`}
+      failed={flavor ? 'No se pudo eliminar el sabor' : 'No se pudo eliminar el producto'}
       question={flavor ? `¿Eliminar el sabor ${name}?` : `¿Eliminar ${name}?`}
       text="No se puede deshacer. Si solo quieres quitarlo de la tienda, desactívalo."
       consequence={

@@ -55,7 +55,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
     },
     says: ({ name }) => ({
       done: { title: flavor ? 'Sabor actualizado' : 'Sabor creado', description: name },
-      failed: `No se pudo ${flavor ? 'actualizar' : 'crear'} el sabor`,
+      failed: flavor ? 'No se pudo actualizar el sabor' : 'No se pudo crear el sabor',
       repeats: !flavor,
     }),
     onSaved: onClose,

@@ -77,7 +77,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
         : create({ input, key });
       return report(call.unwrap(), {
         done: { title: product ? 'Producto actualizado' : 'Producto creado', description: input.name },
-        failed: `No se pudo ${product ? 'actualizar' : 'crear'} el producto`,
+        failed: product ? 'No se pudo actualizar el producto' : 'No se pudo crear el producto',
         repeats: !product,
       });
     },

@@ -56,7 +56,7 @@ export function UserDialog({ user, onClose }: { user?: StaffView; onClose: () =>
       user ? update({ id: user.id, change: onlyTouched(input, touched) }) : create({ input, key }),
     says: ({ username }) => ({
       done: { title: user ? 'Usuario actualizado' : 'Usuario creado', description: username },
-      failed: `Error al ${user ? 'actualizar' : 'crear'} el usuario`,
+      failed: user ? 'Error al actualizar el usuario' : 'Error al crear el usuario',
       repeats: !user,
     }),
     onSaved: onClose,
