@@ -105,10 +105,12 @@ export class ProductImporter implements Importer<ProductPlan> {
     await this.stock.editAll(manager, ProductEntity, products, staff);
     const made = new Map<string, ProductEntity>();
     for await (const some of inTurns([...addedProducts])) {
-      for (const [key, fields] of some) {
-        made.set(key, manager.create(ProductEntity, Object.assign(new CreateProductDto(), fields) as object));
-      }
-      await this.stock.createAll(manager, [...made.values()].slice(-some.length), staff);
+      const added = some.map(([key, fields]) => {
+        const product = manager.create(ProductEntity, Object.assign(new CreateProductDto(), fields) as object);
+        made.set(key, product);
+        return product;
+      });
+      await this.stock.createAll(manager, added, staff);
     }
     for await (const some of inTurns(addedFlavors)) {
       const added = some.map(({ key, fields }) => {

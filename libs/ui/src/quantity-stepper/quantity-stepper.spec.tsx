@@ -26,15 +26,27 @@ const more = () => screen.getByRole('button', { name: 'Aumentar cantidad de Brum
 
 beforeEach(() => onChange.mockClear());
 
-it('stops at both limits', async () => {
+it('stops at both limits, where the button that was pressed keeps the focus', async () => {
   render(<Line max={3} />);
   await userEvent.click(more());
+  await userEvent.click(more());
   expect(field()).toHaveValue('3');
-  expect(more()).toBeDisabled();
+  expect(more()).toHaveAttribute('aria-disabled', 'true');
+  // A browser takes the focus from one that is disabled.
+  expect(more()).toBeEnabled();
+  expect(more()).toHaveFocus();
+  await userEvent.click(less());
   await userEvent.click(less());
   await userEvent.click(less());
   expect(field()).toHaveValue('1');
-  expect(less()).toBeDisabled();
+  expect(less()).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('a press changes nothing where there is less than what was chosen: that is told, and changed on purpose', async () => {
+  render(<Line initial={9} max={3} />);
+  await userEvent.click(more());
+  expect(field()).toHaveValue('9');
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 it('takes a typed quantity at once', async () => {

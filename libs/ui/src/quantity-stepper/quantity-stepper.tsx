@@ -30,10 +30,12 @@ const Step = styled.button`
   display: grid;
   place-items: center;
   border-radius: ${radius.control};
-  &:hover:not(:disabled) {
+  &:hover {
     background: ${color.mist};
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
+    background: none;
     color: ${color.field};
     cursor: not-allowed;
   }
@@ -52,7 +54,10 @@ const Input = styled.input`
   font-weight: ${font.strong};
 `;
 
-/** A quantity with one button on each side; typing and the arrow keys work too. What is out of range is pulled back on leaving. */
+/**
+ * A quantity with one button on each side; typing and the arrow keys work too. What is out of range is pulled back on leaving.
+ * At its limits a button does nothing and keeps the focus, which a browser takes from one that is disabled.
+ */
 export function QuantityStepper({ value, min = 1, max, onChange, label, disabled = false }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const clamp = (quantity: number) => Math.max(min, Math.min(max, quantity));
@@ -76,6 +81,13 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
     choose(draft === '' ? value : Number(draft));
   };
 
+  const stepBy = (units: number, isAtLimit: boolean) => ({
+    type: 'button' as const,
+    disabled,
+    'aria-disabled': isAtLimit || undefined,
+    onClick: () => isAtLimit || choose(value + units),
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     const keys: Record<string, () => void> = {
       ArrowUp: () => choose(value + 1),
@@ -90,12 +102,7 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
 
   return (
     <Root role="group" aria-label={label}>
-      <Step
-        type="button"
-        aria-label={`Disminuir ${lowerLabel}`}
-        disabled={disabled || value <= min}
-        onClick={() => choose(value - 1)}
-      >
+      <Step aria-label={`Disminuir ${lowerLabel}`} {...stepBy(-1, value <= min)}>
         <Icon name="minus" />
       </Step>
       <Input
@@ -113,12 +120,7 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
         onBlur={leave}
         onKeyDown={onKeyDown}
       />
-      <Step
-        type="button"
-        aria-label={`Aumentar ${lowerLabel}`}
-        disabled={disabled || value >= max}
-        onClick={() => choose(value + 1)}
-      >
+      <Step aria-label={`Aumentar ${lowerLabel}`} {...stepBy(1, value >= max)}>
         <Icon name="plus" />
       </Step>
     </Root>
