@@ -4,8 +4,8 @@ import { maxWorkers, nodePreset, workerIdleMemoryLimit } from '../libs/testing/j
 
 export default {
   ...nodePreset(import.meta.dirname, 'api'),
-  globalSetup: join(import.meta.dirname, 'test/support/database-server.mjs'),
-  globalTeardown: join(import.meta.dirname, 'test/support/database-server-stop.mjs'),
+  globalSetup: join(import.meta.dirname, 'test/support/database/database-server.mjs'),
+  globalTeardown: join(import.meta.dirname, 'test/support/database/database-server-stop.mjs'),
   setupFiles: ['reflect-metadata'],
   workerIdleMemoryLimit,
   maxWorkers,

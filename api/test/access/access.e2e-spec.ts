@@ -8,7 +8,7 @@ import type { Access } from '../../src/platform/http/access.decorators';
 import { SessionTokens, type SessionKind } from '../../src/access/tokens/session-tokens.service';
 import { checkRoutes, routesOf } from '../../src/startup/check-routes';
 import { UserEntity } from '../../src/users/user.entity';
-import { addDistributor, addStaff } from '../support/builders';
+import { addDistributor, addStaff } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
 import type { RouteCall, RouteCase } from '../support/routes/route-case';
 import { JWT_SECRET, openShop, type TestShop } from '../support/test-shop';

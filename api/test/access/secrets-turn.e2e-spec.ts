@@ -9,9 +9,9 @@ import { makeBackup } from '../../src/backups/make-backup';
 import { restoreBackup } from '../../src/backups/restore-backup';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
-import { addStaff } from '../support/builders';
-import { addStaffWithApp, challengeOf, enterCode, type StaffWithApp } from '../support/factor-builders';
-import { createEmptyDatabase, createMigratedDatabase, letServe } from '../support/test-database';
+import { addStaff } from '../support/builders/basics';
+import { addStaffWithApp, challengeOf, enterCode, type StaffWithApp } from '../support/builders/factors';
+import { createEmptyDatabase, createMigratedDatabase, letServe } from '../support/database/test-database';
 import { JWT_SECRET, openShop, type TestShop } from '../support/test-shop';
 
 const OTHER_SECRET = 'another secret of the tests, as long as the first';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { SessionTokens } from '../../src/access/tokens/session-tokens.service';
-import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders';
+import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

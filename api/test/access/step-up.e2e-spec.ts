@@ -1,7 +1,7 @@
 import { homepageSections, type HighTermsView, type NoticeView, type StaffSession } from '@shop/contracts';
 
-import { addAffiliate } from '../support/affiliate-builders';
-import { addStaff, PASSWORD } from '../support/builders';
+import { addAffiliate } from '../support/builders/affiliates';
+import { addStaff, PASSWORD } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

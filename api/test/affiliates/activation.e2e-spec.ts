@@ -1,8 +1,8 @@
 import type { ActivationView, AffiliateWithLinkView, DistributorView, AuditEntryView } from '@shop/contracts';
 
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import { addAffiliate, addInvited, PASSWORD, tokenIn } from '../support/affiliate-builders';
-import { addStaff } from '../support/builders';
+import { addAffiliate, addInvited, PASSWORD, tokenIn } from '../support/builders/affiliates';
+import { addStaff } from '../support/builders/basics';
 import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 

@@ -9,8 +9,8 @@ import type {
 
 import { issueActivationLink } from '../../src/affiliates/activation/activation-links.service';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import { addAffiliate, addInvited, tokenIn } from '../support/affiliate-builders';
-import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders';
+import { addAffiliate, addInvited, tokenIn } from '../support/builders/affiliates';
+import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

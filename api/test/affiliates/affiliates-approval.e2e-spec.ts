@@ -1,9 +1,9 @@
 import type { AffiliateView, AffiliateWithLinkView, AuditEntryView } from '@shop/contracts';
 
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import { addAffiliate, tokenIn } from '../support/affiliate-builders';
-import { addStaff } from '../support/builders';
-import { untilSomebodyWaits } from '../support/test-database';
+import { addAffiliate, tokenIn } from '../support/builders/affiliates';
+import { addStaff } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import type { AffiliateView } from '@shop/contracts';
 
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import { addAffiliate } from '../support/affiliate-builders';
-import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders';
+import { addAffiliate } from '../support/builders/affiliates';
+import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import type { DistributorView, AuditEntryView } from '@shop/contracts';
 
 import { Passwords } from '../../src/access/passwords/passwords.service';
-import { PASSWORD } from '../support/affiliate-builders';
-import { addDistributor, addStaff } from '../support/builders';
+import { PASSWORD } from '../support/builders/affiliates';
+import { addDistributor, addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const NEW = 'Otra-clave-9';

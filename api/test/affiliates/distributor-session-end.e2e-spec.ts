@@ -3,9 +3,9 @@ import { JwtService } from '@nestjs/jwt';
 
 import { issueActivationLink } from '../../src/affiliates/activation/activation-links.service';
 import type { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import { PASSWORD } from '../support/affiliate-builders';
-import { addDistributor, addProduct, addStaff, orderFor, PASSWORD_HASH, stockOf } from '../support/builders';
-import { untilSomebodyWaits } from '../support/test-database';
+import { PASSWORD } from '../support/builders/affiliates';
+import { addDistributor, addProduct, addStaff, orderFor, PASSWORD_HASH, stockOf } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { JWT_SECRET, openShop, type TestShop } from '../support/test-shop';
 
 type Session = Awaited<ReturnType<typeof addDistributor>>;

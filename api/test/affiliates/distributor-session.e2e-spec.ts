@@ -2,7 +2,7 @@ import type { DistributorView } from '@shop/contracts';
 
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { Passwords } from '../../src/access/passwords/passwords.service';
-import { addDistributor, addStaff } from '../support/builders';
+import { addDistributor, addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const PASSWORD = 'Quetzal-2026';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 import { sealHash } from '../../src/audit/audit-hash';
 import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { doJob, seal as sealNow, verifyAuditLog } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { addStaff, PASSWORD } from '../support/builders';
+import { addStaff, PASSWORD } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const FIVE_MINUTES = 300_000;

@@ -4,7 +4,7 @@ import type { AuditEntryView, AuditObject, SuccessList } from '@shop/contracts';
 
 import type { Actor } from '../../src/audit/actor';
 import { AuditService } from '../../src/audit/audit.service';
-import { addStaff } from '../support/builders';
+import { addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -29,10 +29,10 @@ import { LocalPictureStore } from '../../src/platform/storage/local-picture-stor
 import type { PictureStore } from '../../src/platform/storage/picture-store';
 import { openPictureStore } from '../../src/platform/storage/open-picture-store';
 import { S3Server } from '../../tools/s3-server';
-import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders';
+import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders/basics';
 import { timeoutFactor } from '../support/timeout-factor';
 import { formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
-import { createEmptyDatabase, createMigratedDatabase, letServe } from '../support/test-database';
+import { createEmptyDatabase, createMigratedDatabase, letServe } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let folder: string;

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { ProductEntity } from '../../src/catalog/product.entity';
 import { ResponseCache } from '../../src/platform/cache/response-cache';
 import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

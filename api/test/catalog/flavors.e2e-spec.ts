@@ -4,9 +4,9 @@ import type { AuditEntryView, ProductView, StaffFlavorView, StaffProductView } f
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../../src/catalog/product.entity';
-import { addProduct, addStaff, orderFor, stockOf } from '../support/builders';
-import { addProductSale } from '../support/order-builders';
-import { untilSomebodyWaits } from '../support/test-database';
+import { addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
+import { addProductSale } from '../support/builders/orders';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

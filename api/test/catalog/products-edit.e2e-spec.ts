@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntryView, Problem, ProductView, StaffProductView } from '@shop/contracts';
 
 import { ProductEntity } from '../../src/catalog/product.entity';
-import { addProduct, addStaff, orderFor } from '../support/builders';
-import { addProductSale, findOrder } from '../support/order-builders';
-import { editOf, sendEdit } from '../support/order-change-builders';
-import { untilSomebodyWaits } from '../support/test-database';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { addProductSale, findOrder } from '../support/builders/orders';
+import { editOf, sendEdit } from '../support/builders/order-changes';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 const PATH = '/api/admin/products';

@@ -1,6 +1,6 @@
 import { LEGACY_FLAVOR_STOCK, type LowStockRow, type StaffProductView, type SuccessList } from '@shop/contracts';
 
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const PATH = '/api/admin/products';

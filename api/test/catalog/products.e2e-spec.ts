@@ -4,8 +4,8 @@ import type { AuditEntryView, Problem, ProductView, StaffFlavorView, StaffProduc
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../../src/catalog/product.entity';
-import { addProduct, addStaff, orderFor } from '../support/builders';
-import { untilSomebodyWaits } from '../support/test-database';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 const PATH = '/api/admin/products';

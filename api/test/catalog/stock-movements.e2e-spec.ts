@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@shop/contracts';
 
-import { addProduct, addStaff, stockOf } from '../support/builders';
-import { addPendingSale, changeOrder, changeSale, placeOrder, type OrderDesk } from '../support/order-builders';
+import { addProduct, addStaff, stockOf } from '../support/builders/basics';
+import { addPendingSale, changeOrder, changeSale, placeOrder, type OrderDesk } from '../support/builders/orders';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;

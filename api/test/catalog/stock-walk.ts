@@ -9,8 +9,8 @@ import type {
   UnitOutcome,
 } from '@shop/contracts';
 
-import { addDistributor, addProduct, addStaff } from '../support/builders';
-import { addProductSale, findOrder } from '../support/order-builders';
+import { addDistributor, addProduct, addStaff } from '../support/builders/basics';
+import { addProductSale, findOrder } from '../support/builders/orders';
 import { SeededRandom } from '../support/fuzz/random';
 import { StockModel, type ModelChoice, type ModelLine, type ModelStock } from './stock-model';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';

@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 
 import type { UploadedImage } from '@shop/contracts';
 
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { doChore } from '../support/jobs';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
 import { openShop, type TestShop } from '../support/test-shop';

@@ -3,11 +3,11 @@ import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadVariant, type UploadedImage } from
 import { S3PictureStore } from '../../src/platform/storage/s3-picture-store';
 import { readConfig } from '../../src/platform/config/config';
 import { S3Server } from '../../tools/s3-server';
-import { addProduct, addStaff } from '../support/builders';
+import { addProduct, addStaff } from '../support/builders/basics';
 import { doChore } from '../support/jobs';
 import { timeoutFactor } from '../support/timeout-factor';
 import { filesIn, formWith, picture, UPLOAD_PATH } from '../support/pictures';
-import { createMigratedDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const FILES = UPLOAD_FORMATS.length * UPLOAD_WIDTHS.length + 2;

@@ -17,7 +17,7 @@ import {
 import sharp from 'sharp';
 
 import { createLogger } from '../../src/platform/logging/logger';
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
 import { openShop, type TestShop } from '../support/test-shop';
 

@@ -11,7 +11,7 @@ import {
 
 import { HomepageSectionEntity } from '../../src/content/homepage-section.entity';
 import { seedShop } from '../../src/seeds/seed';
-import { addStaff } from '../support/builders';
+import { addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const base = '/api/admin/homepage-content';

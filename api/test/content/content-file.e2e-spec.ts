@@ -4,7 +4,7 @@ import type { AuditEntryView, SectionView } from '@shop/contracts';
 
 import { exportContent, importContent } from '../../src/content/content-file';
 import { seedShop } from '../../src/seeds/seed';
-import { addStaff } from '../support/builders';
+import { addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let sample: TestShop;

@@ -1,7 +1,7 @@
 import type { AdminSectionView } from '@shop/contracts';
 
 import { seedShop } from '../../src/seeds/seed';
-import { addStaff } from '../support/builders';
+import { addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -1,10 +1,10 @@
 import type { CustomerSheetView, CustomerView, OrderView, SaleStatus, StaffOrderView } from '@shop/contracts';
 
 import { BlockedPhoneEntity } from '../../src/orders/holds/blocked-phone.entity';
-import { addProduct, addStaff, customer } from '../support/builders';
-import { addPastOrder, aPhone } from '../support/customer-builders';
-import { findOrder } from '../support/order-builders';
-import { editOf, sendEdit } from '../support/order-change-builders';
+import { addProduct, addStaff, customer } from '../support/builders/basics';
+import { addPastOrder, aPhone } from '../support/builders/customers';
+import { findOrder } from '../support/builders/orders';
+import { editOf, sendEdit } from '../support/builders/order-changes';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

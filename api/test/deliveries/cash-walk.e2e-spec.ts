@@ -15,12 +15,12 @@ import type {
 } from '@shop/contracts';
 
 import { ProductEntity } from '../../src/catalog/product.entity';
-import { addProduct, addStaff, anyPhone, customer, setOrderLimits } from '../support/builders';
-import { addCourier, handOver, linkOf, record, settle } from '../support/delivery-builders';
+import { addProduct, addStaff, anyPhone, customer, setOrderLimits } from '../support/builders/basics';
+import { addCourier, handOver, linkOf, record, settle } from '../support/builders/deliveries';
 import { SeededRandom } from '../support/fuzz/random';
-import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
+import { changeOrder, findOrder, type OrderDesk } from '../support/builders/orders';
 import { applyImport, sheetForm, toCsv, untilStill } from '../support/sheets';
-import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
+import { changeUnits, editOf, sendEdit } from '../support/builders/order-changes';
 import { openShop, type TestShop } from '../support/test-shop';
 import { CashModel, shippingOf, UNIT, type ModelDelivery, type ModelLine, type ModelRun } from './cash-model';
 

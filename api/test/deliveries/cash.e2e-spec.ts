@@ -10,9 +10,9 @@ import type {
   UnsettledDeliveryView,
 } from '@shop/contracts';
 
-import { addStaff } from '../support/builders';
-import { addCourier, addDelivery, addOrder, openClose, record, settle } from '../support/delivery-builders';
-import type { OrderDesk } from '../support/order-builders';
+import { addStaff } from '../support/builders/basics';
+import { addCourier, addDelivery, addOrder, openClose, record, settle } from '../support/builders/deliveries';
+import type { OrderDesk } from '../support/builders/orders';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -15,7 +15,7 @@ import type {
 } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
-import { addProduct, addStaff, anyPhone, customer } from '../support/builders';
+import { addProduct, addStaff, anyPhone, customer } from '../support/builders/basics';
 import {
   addCourier,
   addDelivery,
@@ -25,9 +25,9 @@ import {
   openClose,
   record,
   settle,
-} from '../support/delivery-builders';
-import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
-import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
+} from '../support/builders/deliveries';
+import { changeOrder, findOrder, type OrderDesk } from '../support/builders/orders';
+import { changeUnits, editOf, sendEdit } from '../support/builders/order-changes';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

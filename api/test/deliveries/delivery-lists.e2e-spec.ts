@@ -1,8 +1,8 @@
 import type { DeliveryView, RatesView, RunRowView, WaitingOrderView } from '@shop/contracts';
 
-import { addStaff, anyPhone } from '../support/builders';
-import { addCourier, addDelivery, addOrder, handOver, record } from '../support/delivery-builders';
-import type { OrderDesk } from '../support/order-builders';
+import { addStaff, anyPhone } from '../support/builders/basics';
+import { addCourier, addDelivery, addOrder, handOver, record } from '../support/builders/deliveries';
+import type { OrderDesk } from '../support/builders/orders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { RiderOutcomeAnswer, RiderOutcomeInput, RiderRunView, RunView } from '@shop/contracts';
 
-import { addStaff } from '../support/builders';
-import { addCourier, addDelivery, addOrder, handOver, linkOf, record } from '../support/delivery-builders';
-import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
+import { addStaff } from '../support/builders/basics';
+import { addCourier, addDelivery, addOrder, handOver, linkOf, record } from '../support/builders/deliveries';
+import { changeOrder, findOrder, type OrderDesk } from '../support/builders/orders';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -8,9 +8,9 @@ import type {
   SettlementView,
 } from '@shop/contracts';
 
-import { addStaff } from '../support/builders';
-import { addCourier, addDelivery, addOrder, handOver, openClose, record } from '../support/delivery-builders';
-import type { OrderDesk } from '../support/order-builders';
+import { addStaff } from '../support/builders/basics';
+import { addCourier, addDelivery, addOrder, handOver, openClose, record } from '../support/builders/deliveries';
+import type { OrderDesk } from '../support/builders/orders';
 import { applyImport, rowsOf, sheetForm, toCsv, untilStill, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 

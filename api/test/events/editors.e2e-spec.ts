@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { EDITOR_LIVES_MS, type EditorView } from '@shop/contracts';
 
-import { addStaff } from '../support/builders';
+import { addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import type { OrderView } from '@shop/contracts';
 
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { TestStream } from '../support/event-stream';
-import { changeOrder } from '../support/order-builders';
+import { changeOrder } from '../support/builders/orders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

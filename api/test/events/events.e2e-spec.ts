@@ -7,12 +7,12 @@ import { EventStreams } from '../../src/events/event-streams.service';
 import { OrderEntity } from '../../src/orders/order.entity';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { closeShop } from '../../src/startup/serve';
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
 import { TestStream } from '../support/event-stream';
 import { doChore } from '../support/jobs';
-import { addPendingSale, changeOrder } from '../support/order-builders';
-import { createMigratedDatabase } from '../support/test-database';
+import { addPendingSale, changeOrder } from '../support/builders/orders';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { sessionEnds } from '../support/session-ends';
 import { JWT_SECRET, openShop, type TestShop } from '../support/test-shop';
 

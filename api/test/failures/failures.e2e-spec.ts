@@ -7,9 +7,9 @@ import { failureLimits, type PageFailureReport, type PageFailureView } from '@sh
 import { KEPT_OF_A_RELEASE } from '../../src/failures/page-failures.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
-import { addStaff } from '../support/builders';
+import { addStaff } from '../support/builders/basics';
 import { stopClock } from '../support/clocks';
-import { aPageFailure } from '../support/failure-builders';
+import { aPageFailure } from '../support/builders/failures';
 import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 

@@ -6,8 +6,8 @@ import type { FailedLoads, NoticeView, RemoteReleaseView } from '@shop/contracts
 
 import { ReleaseNotices } from '../../src/failures/release-notices.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addStaff } from '../support/builders';
-import { aPageFailure } from '../support/failure-builders';
+import { addStaff } from '../support/builders/basics';
+import { aPageFailure } from '../support/builders/failures';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const [stable, canary] = ['2.0.0-0a1b2c3d4e5f', '2.0.0-aaaaaaaaaaaa'];

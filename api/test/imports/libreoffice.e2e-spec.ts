@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describeWith } from '@shop/checks/needs';
 import { findProgram, libreOffice } from '@shop/checks/programs';
 
-import { addProduct, addStaff } from '../support/builders';
+import { addProduct, addStaff } from '../support/builders/basics';
 import { SeededRandom } from '../support/fuzz/random';
 import { dryRun, exportedCsv, exportedXlsx, rowsOf } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';

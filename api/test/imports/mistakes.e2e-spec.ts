@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { ImportRowView } from '@shop/contracts';
 
-import { addProduct, addStaff } from '../support/builders';
+import { addProduct, addStaff } from '../support/builders/basics';
 import { dryRun, exportedCsv, readLines, rowsOf, toCsv, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 

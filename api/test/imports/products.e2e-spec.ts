@@ -6,7 +6,7 @@ import type { AuditEntryView, ImportView, StaffProductView } from '@shop/contrac
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import type { ProductEntity } from '../../src/catalog/product.entity';
 import { Exports } from '../../src/jobs/exports.service';
-import { addProduct, addStaff, stockOf } from '../support/builders';
+import { addProduct, addStaff, stockOf } from '../support/builders/basics';
 import { TestStream } from '../support/event-stream';
 import { doChore } from '../support/jobs';
 import {

@@ -1,9 +1,9 @@
 import type { ImportView, StaffProductView } from '@shop/contracts';
 
 import { ProductEntity } from '../../src/catalog/product.entity';
-import { addProduct, addStaff, setOrderLimits } from '../support/builders';
+import { addProduct, addStaff, setOrderLimits } from '../support/builders/basics';
 import { SeededRandom } from '../support/fuzz/random';
-import { changeOrder, placeOrder, type OrderDesk } from '../support/order-builders';
+import { changeOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
 import { applyImport, dryRun, exportedCsv, exportedXlsx, readLines, rowsOf, toCsv, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 import { expectRow, oddText, type Expected, type ModelFlavor, type ModelProduct } from './sheet-model';

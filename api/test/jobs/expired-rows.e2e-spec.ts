@@ -1,7 +1,7 @@
-import { addAffiliate } from '../support/affiliate-builders';
-import { addStaff, PASSWORD } from '../support/builders';
+import { addAffiliate } from '../support/builders/affiliates';
+import { addStaff, PASSWORD } from '../support/builders/basics';
 import { doChore } from '../support/jobs';
-import { untilSomebodyWaits } from '../support/test-database';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

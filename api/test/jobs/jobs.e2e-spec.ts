@@ -8,11 +8,11 @@ import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { JobEntity } from '../../src/jobs/job.entity';
 import { Jobs } from '../../src/jobs/jobs.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { TestStream } from '../support/event-stream';
 import { doChore, untilEnded } from '../support/jobs';
-import { dump, somebody } from '../support/people-builders';
-import { createMigratedDatabase, untilSomebodyWaits } from '../support/test-database';
+import { dump, somebody } from '../support/builders/people';
+import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import type { AuditEntryView, MessagesMeta, MessageStatus, MessageView } from '@shop/contracts';
 
-import { addStaff } from '../support/builders';
-import { addMessage } from '../support/message-builders';
-import { untilSomebodyWaits } from '../support/test-database';
+import { addStaff } from '../support/builders/basics';
+import { addMessage } from '../support/builders/messages';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -6,8 +6,8 @@ import { migrations } from '../../src/migrations/registry';
 import { asNamedNow } from '../../src/startup/first-release';
 import { migrate } from '../../src/startup/migrate';
 import { lockPreparation } from '../../src/startup/preparation-lock';
-import { addProduct, orderFor } from '../support/builders';
-import { createMigratedDatabase, untilSomebodyWaits } from '../support/test-database';
+import { addProduct, orderFor } from '../support/builders/basics';
+import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** The next version's first step: something new, which the version that serves knows nothing of. */

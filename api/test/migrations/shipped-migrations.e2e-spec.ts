@@ -1,7 +1,7 @@
 import { DataSource, MigrationExecutor } from 'typeorm';
 
 import { preparingOptions } from '../../src/migrations/data-source-options';
-import { createEmptyDatabase } from '../support/test-database';
+import { createEmptyDatabase } from '../support/database/test-database';
 
 /** Parts of the schema, a line each. The body of a function may stay where what it returns stays the same. */
 const SCHEMA = `

@@ -1,8 +1,8 @@
 import type { SalesMeta } from '@shop/contracts';
 
 import { growShop } from '../../tools/grown-shop';
-import { addStaff } from '../support/builders';
-import { createMigratedDatabase } from '../support/test-database';
+import { addStaff } from '../support/builders/basics';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** More than are looked at one after the other for a broad search, and of each brand more than makes a search broad. */

@@ -1,7 +1,7 @@
 import type { DashboardView, SalesReportView } from '@shop/contracts';
 
-import { addDistributor, addProduct, addStaff } from '../support/builders';
-import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/order-builders';
+import { addDistributor, addProduct, addStaff } from '../support/builders/basics';
+import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;

@@ -1,4 +1,4 @@
-import { addProduct, customer } from '../support/builders';
+import { addProduct, customer } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const NAMES = ['Uva', 'Kiwi', 'Mango', 'Lima', 'Coco'];

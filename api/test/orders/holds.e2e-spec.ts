@@ -18,9 +18,9 @@ import {
   orderFor,
   setOrderLimits,
   stockOf,
-} from '../support/builders';
+} from '../support/builders/basics';
 import { doJob } from '../support/jobs';
-import { changeOrder } from '../support/order-builders';
+import { changeOrder } from '../support/builders/orders';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

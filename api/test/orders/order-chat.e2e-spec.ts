@@ -1,7 +1,7 @@
 import type { AuditEntryView, DashboardView, OrderView, StaffOrderView } from '@shop/contracts';
 
-import { addProduct, addStaff, customer, orderFor } from '../support/builders';
-import { addPastOrder, aPhone } from '../support/customer-builders';
+import { addProduct, addStaff, customer, orderFor } from '../support/builders/basics';
+import { addPastOrder, aPhone } from '../support/builders/customers';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

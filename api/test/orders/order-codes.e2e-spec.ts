@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 
-import { addProduct } from '../support/builders';
-import { placeOrder } from '../support/order-builders';
-import { createMigratedDatabase } from '../support/test-database';
+import { addProduct } from '../support/builders/basics';
+import { placeOrder } from '../support/builders/orders';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 
 import type { ProductEntity } from '../../src/catalog/product.entity';
-import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders';
+import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders/basics';
 import { doJob } from '../support/jobs';
 import {
   addPendingSale,
@@ -20,8 +20,8 @@ import {
   placeOrder,
   productStockOf,
   type OrderDesk,
-} from '../support/order-builders';
-import { editOf, sendEdit } from '../support/order-change-builders';
+} from '../support/builders/orders';
+import { editOf, sendEdit } from '../support/builders/order-changes';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { OrderView, PlaceOrderInput } from '@shop/contracts';
 
-import { addDistributor, addProduct, addStaff, orderFor, stockOf } from '../support/builders';
+import { addDistributor, addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -5,9 +5,9 @@ import { preparingOptions } from '../../src/migrations/data-source-options';
 import { findWrongSums, repairSums } from '../../src/orders/sums/stored-sums';
 import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { migrate } from '../../src/startup/migrate';
-import { addProduct, addStaff } from '../support/builders';
-import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/order-builders';
-import { createEmptyDatabase, createMigratedDatabase, untilSomebodyWaits } from '../support/test-database';
+import { addProduct, addStaff } from '../support/builders/basics';
+import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
+import { createEmptyDatabase, createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 import { timeoutFactor } from '../support/timeout-factor';
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntryView, DashboardView } from '@shop/contracts';
 
 import type { ProductEntity } from '../../src/catalog/product.entity';
-import { addProduct, addStaff, stockOf } from '../support/builders';
-import { addPendingSale, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/order-builders';
-import { changeUnits } from '../support/order-change-builders';
+import { addProduct, addStaff, stockOf } from '../support/builders/basics';
+import { addPendingSale, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
+import { changeUnits } from '../support/builders/order-changes';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;

@@ -4,8 +4,8 @@ import type { OrderView } from '@shop/contracts';
 
 import type { ProductEntity } from '../../src/catalog/product.entity';
 import { closeShop } from '../../src/startup/serve';
-import { addDistributor, addProduct, customer, orderFor, stockOf } from '../support/builders';
-import { untilSomebodyWaits } from '../support/test-database';
+import { addDistributor, addProduct, customer, orderFor, stockOf } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { timeoutFactor } from '../support/timeout-factor';
 import { openShop, type TestShop } from '../support/test-shop';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { OrderView } from '@shop/contracts';
 
-import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders';
+import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -9,7 +9,7 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 
-import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders';
+import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders/basics';
 import {
   addPendingSale,
   changeOrder,
@@ -17,7 +17,7 @@ import {
   findOrder,
   placeOrder,
   type OrderDesk,
-} from '../support/order-builders';
+} from '../support/builders/orders';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;

@@ -1,7 +1,7 @@
 import { DEPARTMENTS, limits, type PlaceOrderInput } from '@shop/contracts';
 
 import type { ProductEntity } from '../../src/catalog/product.entity';
-import { addProduct, customer, orderFor, stockOf } from '../support/builders';
+import { addProduct, customer, orderFor, stockOf } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { formatQuetzales, type OrderView } from '@shop/contracts';
 
 import { SaleEntity } from '../../src/orders/sale.entity';
-import { addDistributor, addProduct, customer, orderFor, stockOf } from '../support/builders';
+import { addDistributor, addProduct, customer, orderFor, stockOf } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -7,8 +7,8 @@ import { orderCode, type OrderView } from '@shop/contracts';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { SaleEntity } from '../../src/orders/sale.entity';
 import { SalesExport } from '../../src/orders/sales/sales-export.service';
-import { addDistributor, addProduct, customer, addStaff } from '../support/builders';
-import { changeOrder, placeOrder, type OrderDesk } from '../support/order-builders';
+import { addDistributor, addProduct, customer, addStaff } from '../support/builders/basics';
+import { changeOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;

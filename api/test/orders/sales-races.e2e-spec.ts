@@ -1,4 +1,4 @@
-import { addProduct, addStaff, stockOf } from '../support/builders';
+import { addProduct, addStaff, stockOf } from '../support/builders/basics';
 import {
   addPendingSale,
   changeOrder,
@@ -6,8 +6,8 @@ import {
   findOrder,
   placeOrder,
   type OrderDesk,
-} from '../support/order-builders';
-import { untilSomebodyWaits } from '../support/test-database';
+} from '../support/builders/orders';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { OrderStatusOutcome, SaleStatus } from '@shop/contracts';
 
-import { addProduct, addStaff, stockOf } from '../support/builders';
+import { addProduct, addStaff, stockOf } from '../support/builders/basics';
 import {
   addPendingSale,
   addProductSale,
@@ -12,7 +12,7 @@ import {
   placeOrder,
   productStockOf,
   type OrderDesk,
-} from '../support/order-builders';
+} from '../support/builders/orders';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;

@@ -2,7 +2,7 @@ import { orderCode, saleCode, type SaleView } from '@shop/contracts';
 
 import { OrderEntity } from '../../src/orders/order.entity';
 import { SaleEntity } from '../../src/orders/sale.entity';
-import { addDistributor, addProduct, addStaff, customer, orderFor } from '../support/builders';
+import { addDistributor, addProduct, addStaff, customer, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import type { OrderStatusOutcome, StaffOrderView } from '@shop/contracts';
 
-import { addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders';
-import { findOrder } from '../support/order-builders';
-import { editOf } from '../support/order-change-builders';
+import { addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders/basics';
+import { findOrder } from '../support/builders/orders';
+import { editOf } from '../support/builders/order-changes';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

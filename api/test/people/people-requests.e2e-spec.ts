@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 
 import type { AffiliateWithLinkView, ApplicationView, OrderView } from '@shop/contracts';
 
-import { PASSWORD, tokenIn } from '../support/affiliate-builders';
-import { addProduct, addStaff, orderFor } from '../support/builders';
-import { aPageFailure } from '../support/failure-builders';
+import { PASSWORD, tokenIn } from '../support/builders/affiliates';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { aPageFailure } from '../support/builders/failures';
 import { doJob, seal, verifyAuditLog } from '../support/jobs';
-import { changeOrder, findOrder } from '../support/order-builders';
-import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
-import { dump, somebody, type Person } from '../support/people-builders';
+import { changeOrder, findOrder } from '../support/builders/orders';
+import { changeUnits, editOf, sendEdit } from '../support/builders/order-changes';
+import { dump, somebody, type Person } from '../support/builders/people';
 import { openShop, type Answer, type Call, type TestShop } from '../support/test-shop';
 
 /** Texts that stand in the database because a person sent them, whatever the registry says of their columns. */

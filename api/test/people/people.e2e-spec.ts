@@ -14,11 +14,11 @@ import {
 import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
-import { addAffiliate } from '../support/affiliate-builders';
-import { addStaff, customer, PASSWORD } from '../support/builders';
-import { addCourier, addDelivery, openClose, record, settle } from '../support/delivery-builders';
+import { addAffiliate } from '../support/builders/affiliates';
+import { addStaff, customer, PASSWORD } from '../support/builders/basics';
+import { addCourier, addDelivery, openClose, record, settle } from '../support/builders/deliveries';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
-import { dump, placeOrderOf, somebody, sums, type Person } from '../support/people-builders';
+import { dump, placeOrderOf, somebody, sums, type Person } from '../support/builders/people';
 import { dryRun, toCsv, uploadSheet, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 

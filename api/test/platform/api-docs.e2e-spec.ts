@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import committed from '../../openapi.json';
 import { responseOf, type ApiDocument } from '../../tools/api-document';
 import { describeApi } from '../../tools/describe-api';
-import { addDistributor, addStaff } from '../support/builders';
+import { addDistributor, addStaff } from '../support/builders/basics';
 import { mismatch } from '../support/json-schema';
 import { routeCases } from '../support/routes';
 import { openShop, type TestShop } from '../support/test-shop';

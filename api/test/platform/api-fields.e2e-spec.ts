@@ -2,7 +2,7 @@ import type { Problem } from '@shop/contracts';
 
 import committed from '../../openapi.json';
 import { SCHEMAS, type ApiDocument, type JsonSchema } from '../../tools/api-document';
-import { addDistributor, addStaff } from '../support/builders';
+import { addDistributor, addStaff } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
 import type { RouteCase } from '../support/routes/route-case';
 import { openShop, type TestShop } from '../support/test-shop';

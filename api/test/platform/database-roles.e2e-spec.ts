@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { readConfig } from '../../src/platform/config/config';
 import { prepareDatabase } from '../../src/startup/prepare-database';
 import { timeoutFactor } from '../support/timeout-factor';
-import { createEmptyDatabase, servingUrlOf } from '../support/test-database';
+import { createEmptyDatabase, servingUrlOf } from '../support/database/test-database';
 
 const opened: Client[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((client) => client.end())));

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/platform/config/config';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { prepareDatabase } from '../../src/startup/prepare-database';
 import { timeoutFactor } from '../support/timeout-factor';
-import { createEmptyDatabase, createMigratedDatabase } from '../support/test-database';
+import { createEmptyDatabase, createMigratedDatabase } from '../support/database/test-database';
 
 let client: Client;
 let url: string;

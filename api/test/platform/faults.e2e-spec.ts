@@ -6,9 +6,14 @@ import { Client } from 'pg';
 
 import { ConnectionPool } from '../../src/platform/database/connection-pool';
 import { Line } from '../../tools/line';
-import { addProduct, orderFor, stockOf } from '../support/builders';
+import { addProduct, orderFor, stockOf } from '../support/builders/basics';
 import { timeoutFactor } from '../support/timeout-factor';
-import { createMigratedDatabase, runAsOwner, servingUrlOf, untilSomebodyWaits } from '../support/test-database';
+import {
+  createMigratedDatabase,
+  runAsOwner,
+  servingUrlOf,
+  untilSomebodyWaits,
+} from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let line: Line;

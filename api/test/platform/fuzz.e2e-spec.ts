@@ -3,7 +3,7 @@ import { isSpanish } from '@shop/testing/spanish';
 
 import committed from '../../openapi.json';
 import { responseOf, type ApiDocument } from '../../tools/api-document';
-import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders';
+import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { SeededRandom } from '../support/fuzz/random';
 import { placesOf, requestFor, type FuzzedRequest } from '../support/fuzz/requests';
 import { mismatch } from '../support/json-schema';

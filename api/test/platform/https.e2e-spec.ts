@@ -1,6 +1,6 @@
 import type { DistributorView } from '@shop/contracts';
 
-import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders';
+import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   PASSWORD_HASH,
   setOrderLimits,
-} from '../support/builders';
+} from '../support/builders/basics';
 import { stopClock } from '../support/clocks';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 import { growShop } from '../../tools/grown-shop';
-import { addStaff } from '../support/builders';
+import { addStaff } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
-import { createMigratedDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** A third as many customers, twice as many sales, four times as many rows of the audit log. */

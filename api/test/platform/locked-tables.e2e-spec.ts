@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
 import { Line } from '../../tools/line';
-import { addDistributor, addStaff } from '../support/builders';
+import { addDistributor, addStaff } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
-import { createMigratedDatabase, untilSomebodyWaits } from '../support/test-database';
+import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /**

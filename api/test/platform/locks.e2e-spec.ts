@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { makeBackup } from '../../src/backups/make-backup';
 import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
 import { PictureStore } from '../../src/platform/storage/picture-store';
-import { addProduct, addStaff, customer, orderFor } from '../support/builders';
+import { addProduct, addStaff, customer, orderFor } from '../support/builders/basics';
 import { seal } from '../support/jobs';
-import { createMigratedDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let folder: string;

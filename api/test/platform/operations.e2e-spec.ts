@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
-import { addProduct, addStaff, customer, orderFor } from '../support/builders';
+import { addProduct, addStaff, customer, orderFor } from '../support/builders/basics';
 import { stopClock } from '../support/clocks';
 import { timeoutFactor } from '../support/timeout-factor';
 import { openShop, type TestShop } from '../support/test-shop';

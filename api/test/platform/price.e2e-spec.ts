@@ -1,4 +1,4 @@
-import { addDistributor, addProduct, addStaff, orderFor, setOrderLimits } from '../support/builders';
+import { addDistributor, addProduct, addStaff, orderFor, setOrderLimits } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
 import type { RouteCase } from '../support/routes/route-case';
 import { openShop, type TestShop } from '../support/test-shop';

@@ -4,12 +4,12 @@ import type { AdminSectionView, StaffFlavorView, StaffOrderView, StaffProductVie
 
 import committed from '../../openapi.json';
 import type { ApiDocument } from '../../tools/api-document';
-import { addProduct, addStaff, anyPhone, customer } from '../support/builders';
-import { addPendingSale, findOrder, type OrderDesk } from '../support/order-builders';
-import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
+import { addProduct, addStaff, anyPhone, customer } from '../support/builders/basics';
+import { addPendingSale, findOrder, type OrderDesk } from '../support/builders/orders';
+import { changeUnits, editOf, sendEdit } from '../support/builders/order-changes';
 import { routeCases } from '../support/routes';
 import type { RouteCall } from '../support/routes/route-case';
-import { untilSomebodyWaits } from '../support/test-database';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 const document = committed as unknown as ApiDocument;

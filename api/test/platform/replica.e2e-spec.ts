@@ -6,10 +6,10 @@ import { DataSource } from 'typeorm';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { ReadingDatabase } from '../../src/platform/database/reading-database';
 import { migrate } from '../../src/startup/migrate';
-import { addProduct, addStaff, orderFor } from '../support/builders';
-import { changeOrder } from '../support/order-builders';
-import { startReplicatedServers, type ReplicatedServers } from '../support/replica-server';
-import { letServe } from '../support/test-database';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { changeOrder } from '../support/builders/orders';
+import { startReplicatedServers, type ReplicatedServers } from '../support/database/replica-server';
+import { letServe } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** On a busy machine a replica may be behind for seconds: the shop waits longer, and a test moves the clock on. */

@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits, shopErrors } from '@shop/contracts';
 
 import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
 import { openShop, type TestShop } from '../support/test-shop';
 

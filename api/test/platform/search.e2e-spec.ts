@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import { toLikePattern } from '../../src/platform/lists/like-pattern';
-import { addProduct, addStaff, customer, orderFor } from '../support/builders';
+import { addProduct, addStaff, customer, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const MARKED = 'ÁÀÂÄÃáàâäãÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç';

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { readConfig } from '../../src/platform/config/config';
 import { doOnce } from '../../src/platform/repeats/do-once';
 import { prepareDatabase } from '../../src/startup/prepare-database';
-import { addProduct, addStaff, orderFor, stockOf } from '../support/builders';
+import { addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
 import { makeDataDir } from '../support/data-dirs';
 import { openShop, type TestShop } from '../support/test-shop';
 

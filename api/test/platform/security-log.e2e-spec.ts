@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createLogger } from '../../src/platform/logging/logger';
 import { requestContext } from '../../src/platform/logging/request-context';
 import { COUNTED_APART, SecurityLog } from '../../src/platform/logging/security-log';
-import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders';
-import { addPastOrder, aPhone } from '../support/customer-builders';
+import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
+import { addPastOrder, aPhone } from '../support/builders/customers';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** Only what comes again after a minute waits for the test. */

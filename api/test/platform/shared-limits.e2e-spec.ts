@@ -7,9 +7,9 @@ import { RedisServer } from '../../tools/redis-server';
 import { Attempts } from '../../src/platform/rate-limit/attempts';
 import { RateLimiters } from '../../src/platform/rate-limit/rate-limiters';
 import { RedisConnection } from '../../src/platform/redis/redis-connection';
-import { addStaff, PASSWORD } from '../support/builders';
+import { addStaff, PASSWORD } from '../support/builders/basics';
 import { timeoutFactor } from '../support/timeout-factor';
-import { createMigratedDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const withRedis = describeWith(redisServer);

@@ -6,10 +6,10 @@ import type { OrderView, SectionView, UploadedImage } from '@shop/contracts';
 import { seedShop } from '../../src/seeds/seed';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { closeShop } from '../../src/startup/serve';
-import { addDistributor, addProduct, addStaff, orderFor, stockOf } from '../support/builders';
+import { addDistributor, addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
 import { makeDataDir } from '../support/data-dirs';
 import { formWith, picture, UPLOAD_PATH } from '../support/pictures';
-import { createMigratedDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { stopClock } from '../support/clocks';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 

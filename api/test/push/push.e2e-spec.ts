@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { formatQuetzales, parseCentavos, type OrderView, type PushDeviceView, type PushView } from '@shop/contracts';
 
-import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { makeDataDir } from '../support/data-dirs';
 import { PushService } from '../support/push-service';
-import { createMigratedDatabase } from '../support/test-database';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { sessionEnds } from '../support/session-ends';
 import { openShop, type TestShop } from '../support/test-shop';
 

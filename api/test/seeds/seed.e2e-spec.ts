@@ -13,8 +13,8 @@ import { HomepageSectionEntity } from '../../src/content/homepage-section.entity
 import { OrderEntity } from '../../src/orders/order.entity';
 import { seedShop, type SampleDistributor } from '../../src/seeds/seed';
 import { preparingOptions } from '../../src/migrations/data-source-options';
-import { addProduct, addStaff } from '../support/builders';
-import { createMigratedDatabase } from '../support/test-database';
+import { addProduct, addStaff } from '../support/builders/basics';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const tables = [

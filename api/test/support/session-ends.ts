@@ -1,4 +1,4 @@
-import { PASSWORD } from './builders';
+import { PASSWORD } from './builders/basics';
 import type { TestShop } from './test-shop';
 
 type Headers = Record<string, string>;

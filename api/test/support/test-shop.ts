@@ -11,7 +11,7 @@ import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
 import { Totp } from '../../src/users/factors/totp/totp.service';
 import { makeDataDir } from './data-dirs';
-import { createMigratedDatabase, runAsOwner, servingUrlOf } from './test-database';
+import { createMigratedDatabase, runAsOwner, servingUrlOf } from './database/test-database';
 import { timeoutFactor } from './timeout-factor';
 
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';

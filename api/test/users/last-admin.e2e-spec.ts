@@ -1,8 +1,8 @@
 import type { StaffView } from '@shop/contracts';
 
 import { UserEntity } from '../../src/users/user.entity';
-import { addStaff, PASSWORD } from '../support/builders';
-import { untilSomebodyWaits } from '../support/test-database';
+import { addStaff, PASSWORD } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const USERS = '/api/admin/users';

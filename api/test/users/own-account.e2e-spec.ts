@@ -1,7 +1,7 @@
 import { WEAK_PASSWORD, type AuditEntryView, type RenewedStaffView, type StaffView } from '@shop/contracts';
 
 import type { UserEntity } from '../../src/users/user.entity';
-import { addStaff, PASSWORD } from '../support/builders';
+import { addStaff, PASSWORD } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

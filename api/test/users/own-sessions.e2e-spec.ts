@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { StaffSession, StaffSessionView } from '@shop/contracts';
 
-import { addStaff, PASSWORD } from '../support/builders';
+import { addStaff, PASSWORD } from '../support/builders/basics';
 import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 

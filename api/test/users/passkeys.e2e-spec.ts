@@ -1,7 +1,7 @@
 import type { PasskeyChallenge, PasskeyJson, RecoveryCodesView, SecondStep, StaffSession } from '@shop/contracts';
 
-import { addStaff } from '../support/builders';
-import { factorsOf, passwordStep, type Staff } from '../support/factor-builders';
+import { addStaff } from '../support/builders/basics';
+import { factorsOf, passwordStep, type Staff } from '../support/builders/factors';
 import { SoftwarePasskey } from '../support/software-passkey';
 import { openShop, type TestShop } from '../support/test-shop';
 

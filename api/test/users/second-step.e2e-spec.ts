@@ -9,9 +9,16 @@ import type { NewTotpView, NoticeView, RecoveryCodesView, StaffSession } from '@
 import { Totp } from '../../src/users/factors/totp/totp.service';
 import { resetFactorsOf } from '../../src/users/staff-commands';
 import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addStaff, PASSWORD } from '../support/builders';
+import { addStaff, PASSWORD } from '../support/builders/basics';
 import { stopClock } from '../support/clocks';
-import { addStaffWithApp, challengeOf, enterCode, factorsOf, passwordStep, PhoneApp } from '../support/factor-builders';
+import {
+  addStaffWithApp,
+  challengeOf,
+  enterCode,
+  factorsOf,
+  passwordStep,
+  PhoneApp,
+} from '../support/builders/factors';
 import { CODES_AT, openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import type { StaffSession, StaffView } from '@shop/contracts';
 
 import { Passwords } from '../../src/access/passwords/passwords.service';
-import { addStaff } from '../support/builders';
+import { addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

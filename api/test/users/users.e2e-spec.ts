@@ -2,7 +2,7 @@ import { flagsBy, type AuditEntryView, type OrderView, type StaffView } from '@s
 
 import { UserEntity } from '../../src/users/user.entity';
 import { renameUser, staffLines } from '../../src/users/staff-commands';
-import { addDistributor, addProduct, addStaff, orderFor, PASSWORD } from '../support/builders';
+import { addDistributor, addProduct, addStaff, orderFor, PASSWORD } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const USERS = '/api/admin/users';

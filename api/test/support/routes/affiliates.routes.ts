@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AffiliateEntity } from '../../../src/affiliates/affiliate.entity';
-import { addAffiliate, addInvited, PASSWORD } from '../affiliate-builders';
+import { addAffiliate, addInvited, PASSWORD } from '../builders/affiliates';
 import type { TestShop } from '../test-shop';
 import type { RouteCall, RouteCase } from './route-case';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { addProduct } from '../builders';
+import { addProduct } from '../builders/basics';
 import { formWith, picture, UPLOAD_PATH } from '../pictures';
 import type { TestShop } from '../test-shop';
 import type { RouteCase } from './route-case';

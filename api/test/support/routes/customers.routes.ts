@@ -1,4 +1,4 @@
-import { addPastOrder, aPhone } from '../customer-builders';
+import { addPastOrder, aPhone } from '../builders/customers';
 import type { TestShop } from '../test-shop';
 import type { RouteCase } from './route-case';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { CloseView, WaitingOrderView } from '@shop/contracts';
 
-import { addStaff } from '../builders';
-import { addCourier, addDelivery, addOrder, linkOf, openClose, record, settle } from '../delivery-builders';
-import type { OrderDesk } from '../order-builders';
+import { addStaff } from '../builders/basics';
+import { addCourier, addDelivery, addOrder, linkOf, openClose, record, settle } from '../builders/deliveries';
+import type { OrderDesk } from '../builders/orders';
 import type { TestShop } from '../test-shop';
 import type { RouteCase } from './route-case';
 

@@ -1,4 +1,4 @@
-import { aPageFailure } from '../failure-builders';
+import { aPageFailure } from '../builders/failures';
 import type { RouteCase } from './route-case';
 
 export const failureRoutes: RouteCase[] = [

@@ -1,6 +1,6 @@
 import type { OrderLimits } from '@shop/contracts';
 
-import { anyPhone } from '../builders';
+import { anyPhone } from '../builders/basics';
 import type { RouteCase } from './route-case';
 
 const path = () => `/api/admin/blocked-phones/${anyPhone()}`;

@@ -1,4 +1,4 @@
-import { addStaff } from '../builders';
+import { addStaff } from '../builders/basics';
 import { dryRun, sheetForm } from '../sheets';
 import type { TestShop } from '../test-shop';
 import type { RouteCall, RouteCase } from './route-case';

@@ -1,4 +1,4 @@
-import { addMessage } from '../message-builders';
+import { addMessage } from '../builders/messages';
 import type { RouteCase } from './route-case';
 
 export const messageRoutes: RouteCase[] = [

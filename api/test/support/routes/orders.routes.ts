@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { OrderView, SaleView } from '@shop/contracts';
 
-import { addProduct, addStaff, customer, orderFor } from '../builders';
-import { findOrder } from '../order-builders';
-import { editOf } from '../order-change-builders';
+import { addProduct, addStaff, customer, orderFor } from '../builders/basics';
+import { findOrder } from '../builders/orders';
+import { editOf } from '../builders/order-changes';
 import type { TestShop } from '../test-shop';
 import type { RouteCase } from './route-case';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { addStaff, PASSWORD } from '../builders';
+import { addStaff, PASSWORD } from '../builders/basics';
 import type { TestShop } from '../test-shop';
 import type { RouteCase } from './route-case';
 

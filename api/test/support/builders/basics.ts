@@ -9,14 +9,14 @@ import {
 } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 
-import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
-import { ProductEntity } from '../../src/catalog/product.entity';
-import { StaffSessions } from '../../src/users/sessions/staff-sessions.service';
-import { OrderLimitsEntity } from '../../src/orders/holds/order-limits.entity';
-import { SessionTokens } from '../../src/access/tokens/session-tokens.service';
-import { UserEntity } from '../../src/users/user.entity';
-import type { TestShop } from './test-shop';
+import { AffiliateEntity } from '../../../src/affiliates/affiliate.entity';
+import { ProductFlavorEntity } from '../../../src/catalog/product-flavor.entity';
+import { ProductEntity } from '../../../src/catalog/product.entity';
+import { StaffSessions } from '../../../src/users/sessions/staff-sessions.service';
+import { OrderLimitsEntity } from '../../../src/orders/holds/order-limits.entity';
+import { SessionTokens } from '../../../src/access/tokens/session-tokens.service';
+import { UserEntity } from '../../../src/users/user.entity';
+import type { TestShop } from '../test-shop';
 
 /** A product for Q100.00 with one flavor of 10 units, unless told otherwise. */
 export async function addProduct(

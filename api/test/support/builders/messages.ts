@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-import { ContactMessageEntity } from '../../src/messages/contact-message.entity';
+import { ContactMessageEntity } from '../../../src/messages/contact-message.entity';
 
 /** An unread message, unless told otherwise. */
 export async function addMessage(

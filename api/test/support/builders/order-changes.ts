@@ -1,8 +1,8 @@
 import type { ChangeUnitsInput, EditOrderInput, StaffOrderView } from '@shop/contracts';
 
-import { customer } from './builders';
-import { findOrder, type OrderDesk } from './order-builders';
-import type { Answer } from './test-shop';
+import { customer } from './basics';
+import { findOrder, type OrderDesk } from './orders';
+import type { Answer } from '../test-shop';
 
 /** An edit that leaves an order as it is, but for what is given. */
 export function editOf(order: StaffOrderView, changes: Partial<EditOrderInput> = {}): EditOrderInput {

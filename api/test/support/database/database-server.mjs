@@ -25,7 +25,7 @@ const USUAL_START = 1500;
 /** How many times longer than meant the shops of tests wait at least. */
 const LEAST_PATIENCE = 10;
 
-const folder = join(import.meta.dirname, '../../../.cache/api-tests');
+const folder = join(import.meta.dirname, '../../../../.cache/api-tests');
 
 /**
  * Before all suites: a PostgreSQL server for them. `DATABASE_URL` names one whose user may create databases; without it

@@ -12,9 +12,9 @@ import type {
   SettlementView,
 } from '@shop/contracts';
 
-import { addProduct, anyPhone, customer } from './builders';
-import type { OrderDesk } from './order-builders';
-import type { Answer } from './test-shop';
+import { addProduct, anyPhone, customer } from './basics';
+import type { OrderDesk } from './orders';
+import type { Answer } from '../test-shop';
 
 /** A rider for Q25.00 a delivery who brings the money within two days, unless told otherwise. */
 export async function addCourier(

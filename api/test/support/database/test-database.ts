@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
-import { preparingOptions } from '../../src/migrations/data-source-options';
-import { migrate as bringUpToDate } from '../../src/startup/migrate';
-import { grantServing } from '../../src/startup/serving-role';
+import { preparingOptions } from '../../../src/migrations/data-source-options';
+import { migrate as bringUpToDate } from '../../../src/startup/migrate';
+import { grantServing } from '../../../src/startup/serving-role';
 
 /** Any number; suites that start at once make the template one after the other. */
 const TEMPLATE_LOCK = 5_120_077;

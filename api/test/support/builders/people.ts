@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 import { Client } from 'pg';
 
-import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addProduct, customer, orderFor } from './builders';
-import type { TestShop } from './test-shop';
+import { CONFIG, type Config } from '../../../src/platform/config/config';
+import { addProduct, customer, orderFor } from './basics';
+import type { TestShop } from '../test-shop';
 
 export interface Person {
   phone: string;

@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 import type { SaleStatus } from '@shop/contracts';
 
-import { OrderEntity } from '../../src/orders/order.entity';
-import { addProduct } from './builders';
-import type { TestShop } from './test-shop';
+import { OrderEntity } from '../../../src/orders/order.entity';
+import { addProduct } from './basics';
+import type { TestShop } from '../test-shop';
 
 /** A phone that no other test has. */
 export function aPhone(): string {

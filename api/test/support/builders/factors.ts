@@ -8,8 +8,8 @@ import type {
 } from '@shop/contracts';
 import { generateSync } from 'otplib';
 
-import { addStaff, PASSWORD } from './builders';
-import { CODES_AT, type TestShop } from './test-shop';
+import { addStaff, PASSWORD } from './basics';
+import { CODES_AT, type TestShop } from '../test-shop';
 
 /** An app on somebody's phone: the code of the shops' moment, or of so many half minutes later. */
 export class PhoneApp {

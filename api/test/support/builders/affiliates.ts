@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { DataSource } from 'typeorm';
 
-import { issueActivationLink } from '../../src/affiliates/activation/activation-links.service';
-import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
+import { issueActivationLink } from '../../../src/affiliates/activation/activation-links.service';
+import { AffiliateEntity } from '../../../src/affiliates/affiliate.entity';
 
 /** A password that every rule accepts. */
 export const PASSWORD = 'Quetzal-2026';

@@ -1,8 +1,8 @@
 import type { OrderLineInput, OrderView, SaleStatus, StaffOrderView } from '@shop/contracts';
 
-import { ProductEntity } from '../../src/catalog/product.entity';
-import { addProduct, customer } from './builders';
-import type { Answer, TestShop } from './test-shop';
+import { ProductEntity } from '../../../src/catalog/product.entity';
+import { addProduct, customer } from './basics';
+import type { Answer, TestShop } from '../test-shop';
 
 /** How a test talks to a shop as one of its staff. */
 export interface OrderDesk {
