@@ -21,6 +21,11 @@ export function mayBeDone({ status }: ApiError): boolean {
   return status === 0 || status >= 500;
 }
 
+/** True of an answer to who calls, not to the call: it says nothing of an earlier one whose answer was lost. */
+export function isTurnedAway({ status }: ApiError): boolean {
+  return [401, 403, 429].includes(status);
+}
+
 /** Said of a lost answer to what may be sent again. */
 const REPEATS = 'La respuesta no llegó. Intenta de nuevo: nada se hará dos veces.';
 

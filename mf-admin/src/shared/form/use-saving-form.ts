@@ -15,7 +15,7 @@ import { claimKey, newKey } from './own-key';
 import { DIRTY, fieldsOf, isSame, useFormDraft, valueAt, type FormDraftOptions } from './use-draft';
 import { useEditors } from './use-editors';
 import { useRereading } from './use-rereading';
-import { mayBeDone, type Outcome } from '../actions/use-report';
+import { isTurnedAway, mayBeDone, type Outcome } from '../actions/use-report';
 
 /** The fields of a form that differ from what is stored, as react-hook-form names them. */
 export type Touched<Values> = Partial<Record<keyof Values, boolean | undefined>>;
@@ -230,13 +230,12 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     const before = stored.current;
     const outcome = await save(sent, { key: key.current, touched, seen });
     if (!outcome.ok) {
-      const { status, problems } = outcome.error;
       if (mayBeDone(outcome.error)) lost.current = sent;
-      else if (asked === null || !TURNED_AWAY.includes(status)) {
+      else if (asked === null || !isTurnedAway(outcome.error)) {
         forgetCall();
         draft.keep({ key: '' });
       }
-      placeProblems(problems, fields(sent), form.setError);
+      placeProblems(outcome.error.problems, fields(sent), form.setError);
       return;
     }
     forgetCall();
@@ -287,9 +286,6 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     },
   };
 }
-
-/** Answers to who calls, not to the call: they say nothing of an earlier one whose answer was lost. */
-const TURNED_AWAY: readonly number[] = [401, 403, 429];
 
 /** Texts are stored without the spaces around them, telephones without any, and amounts with two decimals. */
 function isSameWriting(one: unknown, other: unknown): boolean {

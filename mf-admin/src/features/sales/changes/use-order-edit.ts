@@ -1,7 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { customerFieldLabels, type StaffOrderView } from '@shop/contracts';
 import { useState } from 'react';
-import { mayBeDone, type Outcome } from '../../../shared/actions/use-report';
+import { isTurnedAway, mayBeDone, type Outcome } from '../../../shared/actions/use-report';
 import { DIRTY, useDraftPlace, type Draft } from '../../../shared/form/use-draft';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useOrderForm } from '../new-order/use-order-form';
@@ -69,8 +69,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void) {
         const withNow = await productsNow(edit.newLines);
         form.setValue('newLines', withNow(form.getValues('newLines')), DIRTY);
       }
-      // Who is turned away is told nothing of the call before.
-      if (!mayBeDone(error)) setSentOf([401, 403, 429].includes(error.status) ? sentOf : null);
+      if (!mayBeDone(error)) setSentOf(isTurnedAway(error) ? sentOf : null);
       return refuse(error.text ?? UNANSWERED, error);
     }
   }
