@@ -49,7 +49,7 @@ export async function expectPlaced(page: Page): Promise<void> {
   await page.bringToFront();
 }
 
-/** Goes on with the keyboard until the page's end; answers what had the focus where nobody could see it. */
+/** Goes on with the keyboard until the page's end; answers what had the focus where nobody could see it, and what lay there. */
 export async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab', most: number): Promise<string[]> {
   const hidden: string[] = [];
   for (let step = 0; step < most; step += 1) {
@@ -62,7 +62,7 @@ export async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab', most: nu
       const { left, top, width, height } = activeElement.getBoundingClientRect();
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
       const isSeen = there !== null && (activeElement.contains(there) || there.contains(activeElement));
-      return isSeen ? '' : activeElement.outerHTML;
+      return isSeen ? '' : `${activeElement.outerHTML} under ${there?.outerHTML.slice(0, 200) ?? 'no element'}`;
     });
     if (stop === null) break;
     if (stop !== '') hidden.push(stop);

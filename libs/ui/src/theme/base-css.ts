@@ -81,7 +81,7 @@ h1, h2, h3 { text-wrap: balance; }
   *, *::before, *::after {
     animation-duration: .01ms !important;
     animation-iteration-count: 1 !important;
-    transition-duration: .01ms !important;
+    transition: none !important;
     scroll-behavior: auto !important;
   }
 }`;
