@@ -10,7 +10,10 @@ export interface SpeedRun {
   lcp: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** Total blocking time, ms. */
+  /**
+   * Total blocking time, ms. Infinity where Lighthouse saw no five seconds with two fetches at most: on a line that is
+   * really slow, the pieces that a page fetches when it has nothing to do take as long.
+   */
   tbt: number;
   /** Work of the page's main thread, ms. */
   work: number;

@@ -220,7 +220,8 @@ function rowOf(name: string, run: SpeedRun): string {
   const points = [run.performance, run.accessibility, run.bestPractices, run.seo]
     .map((value) => String(value).padStart(3))
     .join(' ');
-  const times = `LCP ${Math.round(run.lcp)} ms  CLS ${run.cls.toFixed(3)}  TBT ${Math.round(run.tbt)} ms`;
+  const blocked = run.tbt === Infinity ? 'sin dato' : `${Math.round(run.tbt)} ms`;
+  const times = `LCP ${Math.round(run.lcp)} ms  CLS ${run.cls.toFixed(3)}  TBT ${blocked}`;
   const rest = `trabajo ${Math.round(run.work)} ms  HTML ${run.html} B  máquina ${Math.round(run.benchmark)}`;
   return `${name.padEnd(20)} ${points}  ${times}  ${rest}`;
 }
