@@ -148,6 +148,24 @@ it('the focus stays in a dialog that asked whether to close, after a press besid
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
 });
 
+/** A form whose button goes off, as a line falls short when the order is sent. */
+function Order() {
+  const [isShort, setShort] = useState(false);
+  return (
+    <Dialog open onOpenChange={() => undefined} title="Tu pedido">
+      <button disabled={isShort} onClick={() => setShort(true)}>
+        Finalizar
+      </button>
+    </Dialog>
+  );
+}
+
+it('the keyboard stays in a dialog whose button goes off with the focus on it', async () => {
+  render(<Order />);
+  await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Tu pedido' })).toHaveFocus());
+});
+
 describe('ConfirmDialog', () => {
   it('begins at the safe button, which changes nothing', async () => {
     const onConfirm = jest.fn();

@@ -8,7 +8,7 @@ function beneath(top: EventTarget | null): Element | undefined {
   return [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog !== top).at(-1);
 }
 
-/** Gives the focus back to where it was when a dialog opened; to the page's content where that is gone. */
+/** Keeps the focus in an open dialog and gives it back to where it was before; to the page's content where that is gone. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
@@ -16,6 +16,11 @@ export function useFocusReturn() {
       const { activeElement, body } = document;
       opener.current = activeElement === body ? (beneath(target) ?? lastOpener) : activeElement;
       lastOpener = opener.current;
+      // A browser takes the focus from a button that goes off, out of the dialog. Radix sees to one that is gone.
+      const dialog = target as HTMLElement;
+      new MutationObserver(() => {
+        if (dialog.querySelector(':disabled:focus')) dialog.focus();
+      }).observe(dialog, { subtree: true, attributeFilter: ['disabled'] });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -47,6 +47,7 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
   const cart = sent ?? priced;
   const lines = checkLines(cart.lines, { ...terms, reported: failure?.shortLines });
   const isShort = lines.some(({ shortage }) => shortage !== null);
+  const isShut = isShort || terms.shortfall !== null;
 
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
@@ -59,7 +60,7 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || isShort || terms.shortfall) return;
+    if (busy || isShut) return;
     setFailure(null);
     const customer = validate();
     if (!customer) {
@@ -100,7 +101,8 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
           <span>{paymentFacts[paymentMethod]}</span>
         </Facts>
         <Submit>
-          <Button type="submit" size="lg" block busy={busy} disabled={isShort || terms.shortfall !== null}>
+          {/* One that is off where it was pressed loses the focus. */}
+          <Button type="submit" size="lg" block busy={busy} aria-disabled={busy || isShut}>
             {status === 'placed' ? 'Pedido recibido' : `Finalizar Compra - ${formatQuetzales(cart.total)}`}
           </Button>
         </Submit>

@@ -132,7 +132,7 @@ test('a line that fell short is marked with what is left, and one click makes th
   browserOpens(aTab());
   localStorage.setItem('cart', JSON.stringify([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 3 }]));
   const user = userEvent.setup();
-  renderApp({
+  const { calls } = renderApp({
     answers: {
       'GET /api/products': () => ({ success: true, data: [ola] }),
       'POST /api/orders': () =>
@@ -149,7 +149,12 @@ test('a line that fell short is marked with what is left, and one click makes th
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q330.00' }));
 
   expect(await screen.findByText('Quedan 2')).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
+  // Off, yet with the focus, so that the keyboard stays in the checkout.
+  const finish = screen.getByRole('button', { name: /^Finalizar Compra/ });
+  expect(finish).toHaveAttribute('aria-disabled', 'true');
+  expect(finish).toBeEnabled();
+  await user.click(finish);
+  expect(calls.filter(({ call }) => call === 'POST /api/orders')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Ajustar carrito' }));
   expect(screen.queryByText('Quedan 2')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' })).toBeEnabled();
