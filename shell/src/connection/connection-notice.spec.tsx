@@ -62,6 +62,15 @@ test.each<[string, Answer, string]>([
   await user.click(screen.getByRole('button', { name: 'Actualizar' }));
   expect(calls).toHaveLength(3);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).not.toHaveAttribute('aria-busy'));
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  shopAnswers(() => late.then(() => jsonAnswer(502, 'nada')));
+  await user.dblClick(screen.getByRole('button', { name: 'Actualizar' }));
+  // Switched off it would lose the focus.
+  expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled();
+  expect(calls).toHaveLength(5);
+  arrive();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).not.toHaveAttribute('aria-busy'));
   shopAnswers(products);
   await user.click(screen.getByRole('button', { name: 'Actualizar' }));
   await waitFor(() => expect(notice()).toBeEmptyDOMElement());

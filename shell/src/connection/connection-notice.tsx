@@ -100,7 +100,8 @@ export function ConnectionNotice() {
             {words[connection]}
             {hasCatalog && ': ves el último catálogo'}
             {connection === 'lost' && (
-              <Way type="button" disabled={isFetching} onClick={() => void fetchLists()}>
+              // Switched off it would lose the focus, and mostly nothing has changed afterwards.
+              <Way type="button" aria-busy={isFetching || undefined} onClick={() => isFetching || void fetchLists()}>
                 Actualizar
               </Way>
             )}
