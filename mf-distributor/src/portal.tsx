@@ -1,4 +1,5 @@
 import type { DistributorView } from '@shop/contracts';
+import { useKeptFocus } from '@shop/ui';
 import { Route, Routes } from 'react-router-dom';
 import { Dashboard } from './features/dashboard/dashboard';
 import { LastOrder } from './features/orders/last-order';
@@ -18,7 +19,7 @@ export interface PortalProps {
 /** Everything behind the login. */
 export function Portal({ distributor, session }: PortalProps) {
   return (
-    <>
+    <div ref={useKeptFocus<HTMLDivElement>()}>
       <PortalNavigation />
       <Routes>
         <Route
@@ -38,6 +39,6 @@ export function Portal({ distributor, session }: PortalProps) {
         <Route path={distributorRoutes.orders} element={<OrdersPage distributor={distributor} />} />
         <Route path={distributorRoutes.order} element={<OrderPage distributor={distributor} />} />
       </Routes>
-    </>
+    </div>
   );
 }

@@ -68,6 +68,8 @@ describe('the distributor’s orders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     await waitFor(() => expect(address()).toBe('/distributor/pedidos?pagina=2'));
     await waitFor(() => expect(lastCall(calls, 'GET /api/distributor/orders')?.url.search).toBe('?page=2&limit=10'));
+    // The keyboard goes on in the list, not at the page's top.
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('invite to order while there are none', async () => {

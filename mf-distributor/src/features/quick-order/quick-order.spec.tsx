@@ -124,6 +124,8 @@ describe('the quick order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Borrar cantidades' }));
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toBeDisabled();
+    // A browser takes the focus from a button that goes off: it is beside it by then.
+    expect(screen.getByRole('button', { name: 'Borrar cantidades' }).parentElement).toHaveFocus();
   });
 
   it('says that less is left by now than was written, until the order is changed', async () => {
