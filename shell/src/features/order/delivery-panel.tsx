@@ -1,7 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { FURTHEST_WISH_DAYS, wishAddressProblem, type BuyerDeliveryView, type WishStatus } from '@shop/contracts';
 import { Button, Notice, Panel, TextAreaField, TextField, color, space, text } from '@shop/ui';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAskDeliveryMutation } from './delivery.api';
 import { formatMoment } from './moment';
@@ -83,16 +83,20 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
   const [ask, { isLoading, error }] = useAskDeliveryMutation();
   const [address, setAddress] = useState('');
   const [day, setDay] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  // A new one each time: the same problem twice is told twice.
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const refusal = toApiError(error);
   const refusedAt = (field: string) => refusal.problems.find(({ path }) => path === field)?.message;
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problem, error]);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const wanted = { address: address.trim() === '' ? null : address.trim(), day: day === '' ? null : day };
     const nothing = wanted.day === null ? 'Escribe una dirección o elige un día' : null;
     const found = wanted.address === null ? nothing : wishAddressProblem(wanted.address);
-    setProblem(found);
+    setProblem(found === null ? null : { text: found });
     if (found !== null) return;
     // The shop judges the day: the device's clock may be wrong.
     const answer = await ask({ orderId, token, ...wanted });
@@ -100,7 +104,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
   }
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {error && (
         <Notice tone="bad">
           {refusal.text ?? 'No llegó respuesta de la tienda. Si arriba no aparece lo que pediste, envíalo otra vez.'}
@@ -115,7 +119,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
         autoComplete="street-address"
         hint="Déjala vacía si está bien. El departamento no cambia."
         value={address}
-        error={problem ?? refusedAt('address')}
+        error={problem?.text ?? refusedAt('address')}
         onChange={({ target }) => setAddress(target.value)}
       />
       <TextField

@@ -205,8 +205,14 @@ describe('where it is', () => {
     await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
     const address = screen.getByRole('textbox', { name: 'Dirección correcta' });
     expect(address).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
-    expect(await screen.findByText('Escribe una dirección o elige un día')).toBeVisible();
+    // Twice the same: who hears the page comes to the field with its problem each time.
+    const sendNothing = async () => {
+      await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+      expect(await screen.findByText('Escribe una dirección o elige un día')).toBeVisible();
+      expect(address).toHaveFocus();
+    };
+    await sendNothing();
+    await sendNothing();
     await user.type(address, ' 4a calle 2-20 ');
     await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
     expect(await screen.findByText(/Pediste otra dirección. La tienda lo revisa/)).toBeVisible();
@@ -243,6 +249,7 @@ describe('where it is', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByLabelText('Otro día')).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(screen.getByLabelText('Otro día')).toHaveFocus();
     expect(lastCall(calls, ask)?.body).toEqual({ token: 'secreto', address: null, day: '2020-01-01' });
   });
 
