@@ -2,7 +2,7 @@ import { toApiError } from '@shop/api-client';
 import { applicationProblems, limits, type ApplyAsAffiliateInput, type HomepageContent } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { Button, Notice, SelectField, TextAreaField, TextField, placeProblems, problemsResolver } from '@shop/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useEarlyForm } from '../../shared/early-input';
@@ -28,7 +28,6 @@ const FIELDS = ['name', 'email', 'phone', 'level', 'message'] as const;
 
 const WholeRow = styled.div`
   grid-column: 1 / -1;
-  outline: none;
 `;
 
 function toInput(fields: ApplicationFields): ApplyAsAffiliateInput {
@@ -62,13 +61,6 @@ export function ApplicationForm({
   });
   const { errors } = formState;
   useEarlyForm(titleId, setValue);
-  const outcomeRef = useRef<HTMLDivElement>(null);
-
-  /* The button that opened the dialog is at rest by now and has lost the focus. */
-  function closeDialog() {
-    setDialogOpen(false);
-    setTimeout(() => outcomeRef.current?.focus());
-  }
 
   async function send(fields: ApplicationFields) {
     try {
@@ -130,7 +122,7 @@ export function ApplicationForm({
           </Button>
         </WholeRow>
         {outcome !== 'none' && !isLoading && (
-          <WholeRow ref={outcomeRef} tabIndex={-1}>
+          <WholeRow>
             {outcome === 'received' ? (
               <Notice tone="ok" title={content.successMessage.title}>
                 {content.successMessage.description}
@@ -143,7 +135,7 @@ export function ApplicationForm({
           </WholeRow>
         )}
       </FormGrid>
-      <ReceivedDialog open={dialogOpen} onClose={closeDialog} />
+      <ReceivedDialog open={dialogOpen} onClose={() => setDialogOpen(false)} />
     </>
   );
 }
