@@ -133,9 +133,11 @@ test('a typed quantity is held at what is left of the flavor', async () => {
   const { user, store } = await openCart();
 
   const quantity = await screen.findByRole('spinbutton', { name: 'Cantidad de Ola 8K, Limonada Rosa' });
+  expect(screen.queryByText('No hay más unidades')).not.toBeInTheDocument();
   await user.clear(quantity);
   await user.type(quantity, '12');
   await user.tab();
+  expect(screen.getByText('No hay más unidades')).toBeVisible();
   expect(store.getState().cart.lines).toEqual([olaLine(5)]);
   expect(screen.getByRole('button', { name: /^Aumentar.*Ola 8K/ })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,5 +1,6 @@
-import { formatCount, formatQuetzales, parseCentavos } from '@shop/contracts';
+import { formatCount, formatQuetzales, limits, parseCentavos } from '@shop/contracts';
 import {
+  Badge,
   Icon,
   ProductPicture,
   PublicPrice,
@@ -101,7 +102,9 @@ const Changes = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[4]} ${space[8]};
-  padding-top: ${space[12]};
+  &:not(:empty) {
+    padding-top: ${space[12]};
+  }
 `;
 
 export interface CartLineRowProps {
@@ -151,12 +154,15 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           )}
         </Amounts>
       </Figures>
-      {(line.shortage !== null || line.priceChange !== null) && (
-        <Changes>
-          <ShortageBadge line={line} />
-          <PriceChangeBadge line={line} />
-        </Changes>
-      )}
+      <Changes aria-live="polite">
+        <ShortageBadge line={line} />
+        {quantity === most && most < limits.unitsPerLine && (
+          <Badge tone="info" icon="info">
+            No hay más unidades
+          </Badge>
+        )}
+        <PriceChangeBadge line={line} />
+      </Changes>
     </Root>
   );
 }
