@@ -97,7 +97,9 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
         {isShort && <AdjustNotice lines={lines} />}
         <MinimumNotice terms={terms} />
         <Facts>
-          <span>Envío {cart.shipping === 0 ? <Free>GRATIS</Free> : formatQuetzales(cart.shipping)}</span>
+          <span>
+            Envío {cart.shipping === 0 && cart.subtotal > 0 ? <Free>GRATIS</Free> : formatQuetzales(cart.shipping)}
+          </span>
           <span>{paymentFacts[paymentMethod]}</span>
         </Facts>
         <Submit>

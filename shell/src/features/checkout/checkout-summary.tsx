@@ -157,10 +157,14 @@ export function CheckoutSummary({ cart, lines }: CheckoutSummaryProps) {
                 <ShortageBadge line={line} />
                 <PriceChangeBadge line={line} />
               </Words>
-              <Units>
-                {line.quantity} × {formatQuetzales(line.unitPrice)}
-              </Units>
-              <Total>{formatQuetzales(line.total)}</Total>
+              {line.most > 0 && (
+                <>
+                  <Units>
+                    {line.quantity} × {formatQuetzales(line.unitPrice)}
+                  </Units>
+                  <Total>{formatQuetzales(line.total)}</Total>
+                </>
+              )}
             </Line>
           ))}
         </Lines>

@@ -160,6 +160,31 @@ test('a line that fell short is marked with what is left, and one click makes th
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' })).toBeEnabled();
 });
 
+test('a line of which nothing is left costs nothing, and its order is not called shipped for free', async () => {
+  browserOpens(aTab());
+  localStorage.setItem('cart', JSON.stringify([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 3 }]));
+  const user = userEvent.setup();
+  let isSold = true;
+  renderApp({
+    answers: {
+      'GET /api/products': () => ({ success: true, data: isSold ? [ola] : [] }),
+      'POST /api/orders': () => {
+        isSold = false;
+        const shortLines = [{ productId: ola.id, flavor: 'Limonada Rosa', available: 0 }];
+        return jsonAnswer(409, { success: false, error: 'No hay.', code: 'order.outOfStock', shortLines });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: /^Finalizar Compra/ }));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q330.00' }));
+
+  expect(await screen.findByRole('button', { name: 'Finalizar Compra - Q0.00' })).toBeVisible();
+  expect(screen.getByText('Ya no está disponible')).toBeVisible();
+  expect(screen.queryByText(/×/)).not.toBeInTheDocument();
+  expect(screen.queryByText('GRATIS')).not.toBeInTheDocument();
+});
+
 test('what the server finds wrong stands at its field and holds the order back until it is edited', async () => {
   browserOpens(aTab());
   const { user, submit, orders } = await openCheckout(() =>
