@@ -116,6 +116,7 @@ describe('a page', () => {
     ['/admin/nowhere', 404],
     ['/pedido', 404],
     ['/no-existe', 404],
+    ['//no-existe/', 404],
   ])('at %s answers %d', async (path, status) => {
     expect((await fetch(`${origin}${path}`)).status).toBe(status);
   });

@@ -127,7 +127,9 @@ export function createPageServer(options: PageServerOptions): PageServer {
 /** The path of a request without its query, or null when it is not one. */
 function pathnameOf(request: IncomingMessage): string | null {
   try {
-    const { pathname } = new URL(request.url ?? '/', 'http://shop.invalid');
+    const { url = '/' } = request;
+    // Two slashes begin a path of the shop, no other host.
+    const { pathname } = new URL(url.startsWith('/') ? `http://shop.invalid${url}` : url, 'http://shop.invalid');
     decodeURIComponent(pathname);
     return pathname;
   } catch {
