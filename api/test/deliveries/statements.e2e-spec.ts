@@ -1,11 +1,12 @@
-import type {
-  CourierCashView,
-  CourierView,
-  DeliveryView,
-  ImportView,
-  JobView,
-  OrderView,
-  SettlementView,
+import {
+  importLimits,
+  type CourierCashView,
+  type CourierView,
+  type DeliveryView,
+  type ImportView,
+  type JobView,
+  type OrderView,
+  type SettlementView,
 } from '@shop/contracts';
 
 import { addStaff } from '../support/builders/basics';
@@ -156,6 +157,27 @@ describe('a company’s statement (DLV-20)', () => {
     expect((await attempt(delivery.id)).status).toBe('en_ruta');
     await openClose(desk);
     expect(await applyImport(shop, ran, desk.headers)).toMatchObject({ state: 'applied', results: { written: 1 } });
+  });
+
+  test('is read and applied wherever a long text of it is cut', async () => {
+    await openClose(desk);
+    const { delivery } = await withGuide('K-1');
+    const smiles = (length: number) => `${'a'.repeat(length)}😀`;
+    const lines: Line[] = [
+      { Guía: 'K-1', Resultado: 'Ausente', Nota: smiles(199), [smiles(79)]: 'x' },
+      { Guía: 'K-2', Resultado: 'Ausente', Nota: smiles(importLimits.cellText) },
+    ];
+    expect(await applyImport(shop, await read(lines), desk.headers)).toMatchObject({
+      state: 'applied',
+      unknownColumns: ['a'.repeat(79)],
+    });
+    expect((await attempt(delivery.id)).note).toBe('a'.repeat(199));
+  });
+
+  test('that has a dash for a guide tells of no delivery without one', async () => {
+    const { delivery } = await addDelivery(desk, company, await addOrder(desk));
+    const ran = await read([{ Guía: '-', Resultado: 'Ausente' }]);
+    expect(ran.missing).toEqual([expect.stringMatching(`^${delivery.orderCode} · `)]);
   });
 
   test('knows the deliveries of its own courier alone', async () => {

@@ -133,7 +133,7 @@ export class StatementImporter implements Importer<StatementPlan> {
     const held = await readViews<DeliveryView>(manager, theirs, [subject]);
     const keys = new Set(rows.flatMap(({ cells }) => [guideKey(cells['guide']), guideKey(cells['code'])]));
     return held
-      .filter((one) => !keys.has(guideKey(one.guideNumber ?? '-')) && !keys.has(guideKey(one.orderCode)))
+      .filter((one) => ![one.guideNumber ?? one.orderCode, one.orderCode].some((name) => keys.has(guideKey(name))))
       .map(({ orderCode: code, customerName, guideNumber, collected, expectedCash }) => {
         const guide = guideNumber === null ? [] : [`guía ${guideNumber}`];
         const money = collected === null ? `en ruta, por cobrar Q${expectedCash}` : `entregada, cobró Q${collected}`;

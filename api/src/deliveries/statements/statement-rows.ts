@@ -1,5 +1,6 @@
 import {
   amountProblem,
+  beginningOf,
   courierFee,
   fold,
   formatSignedQuetzales,
@@ -115,7 +116,7 @@ export function matchStatementRow(
   if (isOut && outcome === 'entregado' && delivery.isCancelled) {
     return refuse('outcome', 'Su pedido se canceló en la tienda');
   }
-  const note = cells['note']?.slice(0, NOTE_TEXT) ?? null;
+  const note = beginningOf(cells['note'] ?? '', NOTE_TEXT) || null;
   const recorded = { deliveryId: delivery.id, outcome: isOut ? outcome : null, note };
   if (isOut) match.changes.push({ column: 'outcome', before: 'En ruta', after: outcomeLabels[outcome] });
   if (outcome !== 'entregado') {

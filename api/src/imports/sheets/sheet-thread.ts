@@ -1,4 +1,4 @@
-import { fold, importLimits } from '@shop/contracts';
+import { beginningOf, fold, importLimits } from '@shop/contracts';
 import writeExcelFile from 'write-excel-file/node';
 
 import type { SheetColumn } from '../importer';
@@ -71,7 +71,7 @@ function toSheet([titles, ...rows]: RawRow[], columns: readonly SheetColumn[]): 
   }
   if (read.length === 0) throw new UnreadableSheet('noRows');
   const unknown = named.filter((title, place) => title !== '' && places[place] === undefined);
-  return { rows: read, unknownColumns: unknown.map((title) => title.slice(0, 80)) };
+  return { rows: read, unknownColumns: unknown.map((title) => beginningOf(title, 80)) };
 }
 
 function toRow({ number, cells }: RawRow, places: readonly (string | undefined)[]): ReadRow {
@@ -79,7 +79,7 @@ function toRow({ number, cells }: RawRow, places: readonly (string | undefined)[
   for (const [place, column] of places.entries()) {
     const cell = cells[place];
     if (column === undefined || !cell) continue;
-    const value = storable(cell.text).slice(0, importLimits.cellText + 1);
+    const value = beginningOf(storable(cell.text), importLimits.cellText + 1);
     if (cell.flaw) row.flaws.push({ column, value, text: cellFlaws[cell.flaw] });
     else if (value !== '') row.cells[column] = value;
   }

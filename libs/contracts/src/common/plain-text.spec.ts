@@ -1,4 +1,4 @@
-import { singleLine, visibleText } from './plain-text';
+import { beginningOf, singleLine, visibleText } from './plain-text';
 
 it.each([
   ['bidirectional marks', 'Ana \u202egpj.exe\u202c', 'Ana gpj.exe'],
@@ -12,4 +12,8 @@ it.each([
 
 it('several lines keep their breaks and nothing hidden', () => {
   expect(visibleText(' Hola:\r\n\tuno\u202e\ndos\u200b\u0007 ')).toBe('Hola:\n\tuno\ndos');
+});
+
+it('the beginning of a text ends with a whole character', () => {
+  expect([2, 3, 4].map((length) => beginningOf('Uva😀!', length + 1))).toEqual(['Uva', 'Uva', 'Uva😀']);
 });

@@ -21,3 +21,8 @@ export function visibleText(text: string): string {
     .replace(HIDDEN, '')
     .trim();
 }
+
+/** The beginning of a text; half of a character at its end is left out, as no database holds one. */
+export function beginningOf(text: string, length: number): string {
+  return text.slice(0, length).replace(/\p{Surrogate}$/u, '');
+}
