@@ -38,6 +38,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   const furthest = addDays(today, FURTHEST_RUN_DAYS);
   const found = useAdminListCouriersQuery(undefined);
   const couriers = (found.data?.data ?? []).filter(({ active }) => active);
+  const isCompany = (courierId: string) => couriers.some(({ id, kind }) => id === courierId && kind === 'company');
   const [handOver] = useAdminHandOverMutation();
   const { form, bind, saving } = useSavingForm({
     name: `entregar:${orders.map(({ orderId }) => orderId).join(',')}`,
@@ -47,7 +48,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
       const handed = orders.map((order, index) => ({
         orderId: order.orderId,
         version: changed.includes(order) ? null : order.version,
-        guideNumber: guides[index]?.trim() || null,
+        guideNumber: (isCompany(courierId) && guides[index]?.trim()) || null,
       }));
       const outcome = await report(handOver({ courierId, day, orders: handed, key }).unwrap(), {
         done: {
@@ -65,7 +66,6 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
     },
     onSaved: onDone ?? onClose,
   });
-  const courier = couriers.find(({ id }) => id === form.watch('courierId'));
 
   return (
     <FormDialog
@@ -116,7 +116,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
           )}
         />
       </FieldRow>
-      {courier?.kind === 'company' &&
+      {isCompany(form.watch('courierId')) &&
         orders.map(({ orderId, code }, index) => (
           <TextField
             key={orderId}

@@ -53,11 +53,15 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
     labels,
     words: { ...courierKindLabels, ...feeKindLabels },
     call: (typed, { key, touched }) => {
+      const known = courier ?? newCourier;
+      const fee = typed.feeKind === 'percent' ? { feeAmount: known.feeAmount } : { feePercent: known.feePercent };
       const input: CourierInput = {
         ...typed,
         phone: normalizePhone(typed.phone),
         feePercent: numberOf(typed.feePercent),
         remitDays: numberOf(typed.remitDays),
+        // The fee that is out of sight.
+        ...fee,
       };
       return courier
         ? update({ id: courier.id, courier: onlyTouched(input, touched) })

@@ -87,3 +87,19 @@ it('tells rates with their count, and no percentage of few', async () => {
   expect(screen.getByText('1 de 3')).toBeVisible();
   expect(screen.getByText('Ausente 9')).toBeVisible();
 });
+
+it('sends nothing of the fee that is not in sight, whatever was typed there', async () => {
+  const { calls } = openScreen('mensajeros', {
+    'POST /api/admin/couriers': () => jsonAnswer(201, { success: true, data: aCourier() }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Agregar mensajero' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Cargo Sur');
+  await user.type(dialog.getByRole('textbox', { name: 'Monto por entrega (Q)' }), ',50');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Comisión' }), 'Porcentaje de lo cobrado');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/couriers')?.body).toMatchObject({ feeKind: 'percent', feeAmount: '0.00' }),
+  );
+});

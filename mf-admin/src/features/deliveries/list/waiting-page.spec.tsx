@@ -65,16 +65,34 @@ it('hands over what was chosen as it was seen, and shows the run', async () => {
   expect(await dialog.findByText('Elige un mensajero')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), 'Cargo Sur');
   await user.type(await dialog.findByRole('textbox', { name: 'Número de guía de 7F3A91C2' }), ' GT-77 ');
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), carlos.name);
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   await waitFor(() => expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`));
   expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({
-    courierId: carlos.id,
     orders: [
       { orderId: orders[0]?.orderId, version: 1, guideNumber: null },
       { orderId: orders[1]?.orderId, version: 2, guideNumber: 'GT-77' },
     ],
   });
+});
+
+it('sends no guide number with a rider of the shop, whom nobody is asked for one', async () => {
+  const { calls } = openWaiting(orders, {
+    'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
+  });
+  const user = userEvent.setup();
+  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Mensajero' }), 'Cargo Sur');
+  await user.type(await dialog.findByRole('textbox', { name: 'Número de guía' }), 'G'.repeat(41));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({
+      courierId: carlos.id,
+      orders: [{ guideNumber: null }],
+    }),
+  );
 });
 
 it.each(['1123-11-24', '2999-01-01'])('hands nothing over on %s, which was mistyped', async (day) => {
