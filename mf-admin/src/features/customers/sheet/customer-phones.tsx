@@ -9,13 +9,12 @@ import {
   type CustomerView,
 } from '@shop/contracts';
 import { Badge, Button, ExternalTextLink, TextAreaField, TextField } from '@shop/ui';
-import { useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
-import { undouble } from '../../../shared/form/doubled-entry';
 import { GuardedActions, type GuardedAction } from '../../../shared/actions/guarded-actions';
 import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
+import { useLeadOn } from '../../../shared/page/lead-on';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
@@ -33,13 +32,13 @@ type Dialog = OpenDialog<keyof typeof dialogs>;
 export function CustomerPhones({ sheet: { customer, phones } }: { sheet: CustomerSheetView }) {
   const [dialog, show] = useDialogAddress(Object.keys(dialogs) as (keyof typeof dialogs)[]);
   const Asked = dialog && dialogs[dialog.name];
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const close = () => show(null);
 
   /** The person is known by another phone once the main one is parted. */
   function follow(main: string) {
     if (main === customer.phone) close();
-    else undouble(() => void navigate(customerAddress(main), { replace: true }));
+    else leadOn(customerAddress(main), { replace: true });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { failureCodeLabels, formatPhone, type ListMeta, type WaitingOrderView } from '@shop/contracts';
 import { Badge, Button, Checkbox } from '@shop/ui';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes, orderAddress, runAddress } from '../../../routes';
 import { useAdminReadDeliverySummaryQuery } from '../../../shared/delivery/delivery.api';
@@ -10,6 +10,7 @@ import { Cluster } from '../../../shared/layout/layout';
 import { useChoice } from '../../../shared/list/choice';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useListState } from '../../../shared/page/back-link';
+import { useLeadOn } from '../../../shared/page/lead-on';
 import { FigureStrip } from '../../../shared/page/figures';
 import { useAdminListWaitingQuery, waitingList } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
@@ -21,7 +22,7 @@ type WaitingDialog = 'entregar' | 'solicitud' | 'cancelar';
 
 /** Pending orders that nobody is bringing, to be handed over to a courier. */
 export function WaitingPage() {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const summary = useAdminReadDeliverySummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const { handOver, dialog } = useHandOver();
   return (
@@ -64,7 +65,7 @@ export function WaitingPage() {
             return (
               <HandOverDialog
                 orders={[row]}
-                onDone={({ id }) => void navigate(runAddress(id), { replace: true })}
+                onDone={({ id }) => leadOn(runAddress(id), { replace: true })}
                 onClose={onClose}
               />
             );
@@ -75,7 +76,7 @@ export function WaitingPage() {
           <WaitingOrders
             orders={rows}
             open={open}
-            onHandOver={(orders) => handOver({ orders, onDone: ({ id }) => void navigate(runAddress(id)) })}
+            onHandOver={(orders) => handOver({ orders, onDone: ({ id }) => leadOn(runAddress(id)) })}
           />
         )}
       </ListScreen>

@@ -1,6 +1,6 @@
 import { SETTLED_AT_ONCE } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, lastCall, renderInShell, type Answers } from '@shop/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import {
@@ -236,6 +236,8 @@ it('opens the till with a float', async () => {
   await user.click(dialog.getByRole('button', { name: 'Abrir caja' }));
   await waitFor(() => expect(address()).toBe(`/admin/entregas/cierres/${close.id}`));
   expect(lastCall(calls, 'POST /api/admin/closes')?.body).toEqual({ float: '200' });
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(address()).toBe('/admin/entregas/cierres'));
 });
 
 it('closes the till Q35 short with a reason, as it was seen', async () => {
