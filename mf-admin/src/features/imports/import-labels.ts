@@ -90,7 +90,7 @@ export function letterOf({ kind, rows, added }: ImportView): string {
     ...Object.entries(outcomesOf(kind)).map(([outcome, { noun }]) => [rows[outcome as RowOutcome], noun] as const),
   ];
   const parts = counts.flatMap(([count, noun]) => (noun && count > 0 ? [counted(count, ...noun)] : []));
-  return parts.length === 0 ? 'No hay filas.' : `${list.format(parts)}.`;
+  return `${list.format(parts)}.`;
 }
 
 /** How many rows "Aplicar" writes: without a choice of a conflict only what else its row changes. */

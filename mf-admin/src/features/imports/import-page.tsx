@@ -131,7 +131,7 @@ function Week({ imports }: { imports: readonly ImportView[] }) {
             <When dateTime={one.createdAt}>
               {[formatDateTime(one.createdAt), one.createdBy].filter(Boolean).join(' · ')}
             </When>
-            <Quiet>{one.failure?.text ?? letterOf(one)}</Quiet>
+            {one.state !== 'reading' && <Quiet>{one.failure?.text ?? letterOf(one)}</Quiet>}
           </Stack>
         ))}
       </Lines>

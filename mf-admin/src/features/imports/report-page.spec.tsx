@@ -242,8 +242,12 @@ it('a company’s statement is about its courier, and says what it does not tell
       'GET /api/admin/me': answerWith(staff),
       'GET /api/admin/imports': () => ({
         success: true,
-        data: [statement, anImport({ id: 'i-2', kind: 'statement', subject: 'otro', fileName: 'de-otro.xlsx' })],
-        meta: { total: 2 },
+        data: [
+          statement,
+          anImport({ id: 'i-2', kind: 'statement', subject: 'otro', fileName: 'de-otro.xlsx' }),
+          anImport({ id: 'i-3', kind: 'statement', subject, fileName: 'otro.xlsx', state: 'reading' }),
+        ],
+        meta: { total: 3 },
       }),
       'POST /api/admin/imports': answerWith(statement),
       'GET /api/admin/imports/i-1': answerWith(statement),
@@ -252,6 +256,8 @@ it('a company’s statement is about its courier, and says what it does not tell
   });
   expect(await screen.findByText('productos.xlsx')).toBeVisible();
   expect(screen.queryByText('de-otro.xlsx')).toBeNull();
+  expect(screen.getByText('Leyendo')).toBeVisible();
+  expect(screen.queryByText('No hay filas.')).toBeNull();
   await userEvent.upload(screen.getByLabelText('Archivo'), new File(['Guía'], 'estado.csv'));
   await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
   // The list of imports says the same sums: the report is there once its rows are.
