@@ -8,6 +8,7 @@ import {
   type DeliveryView,
 } from '@shop/contracts';
 import { SelectField, TextAreaField, TextField } from '@shop/ui';
+import { useState } from 'react';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { FormDialog } from '../../../shared/form/form-frames';
 import type { RowMenuItem } from '../../../shared/actions/row-menu';
@@ -48,7 +49,7 @@ export interface DeliveryDialogProps {
 
 export function DeliveryDialogs({ name, ...about }: DeliveryDialogProps & { name: DeliveryDialog }) {
   const Dialog = { resultado: OutcomeDialog, deshacer: UndoDialog, paquete: ParcelDialog }[name];
-  return <Dialog {...about} />;
+  return <Dialog key={about.delivery.id} {...about} />;
 }
 
 interface OutcomeValues {
@@ -147,7 +148,9 @@ function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDi
   );
 }
 
-function ParcelDialog({ delivery: { id, orderCode, parcelBack }, onClose }: DeliveryDialogProps) {
+function ParcelDialog({ delivery, onClose }: DeliveryDialogProps) {
+  // As it was when it was asked: the question does not turn round beneath the answer once a colleague has marked it.
+  const [{ id, orderCode, parcelBack }] = useState(delivery);
   const [mark] = useAdminMarkParcelMutation();
   return (
     <ActionDialog

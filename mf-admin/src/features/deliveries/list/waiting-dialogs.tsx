@@ -1,5 +1,6 @@
 import { shopErrors, type WaitingOrderView } from '@shop/contracts';
 import { Checkbox, Dialog } from '@shop/ui';
+import { useState } from 'react';
 import { dayText } from '../../../dates';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { Cluster, Stack } from '../../../shared/layout/layout';
@@ -13,7 +14,9 @@ export interface WaitingDialogProps {
 }
 
 /** Wish of a buyer before the hand-over, and the answer to it. */
-export function WishDialog({ order: { code, address, wish }, onClose }: WaitingDialogProps) {
+export function WishDialog({ order, onClose }: WaitingDialogProps) {
+  // As it was when it was opened: the buyer may ask for something else before it is answered, which the API refuses then.
+  const [{ code, address, wish }] = useState(order);
   const [answer, { isLoading }] = useAdminAnswerWishMutation();
   if (!wish) return null;
   const { id } = wish;

@@ -1,11 +1,12 @@
 import type { WaitingOrderView } from '@shop/contracts';
 import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDeliverySummary, frameAnswers } from '../../../../test/answers';
 import { RUN_ID, aCourier, aRun, aWaitingOrder, carlos, idOf } from '../../../../test/delivery-builders';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
+import { adminApi } from '../../../shared/admin-api';
 
 const orders = [aWaitingOrder(1), aWaitingOrder(2, { paymentMethod: 'transferencia', expectedCash: '0.00' })];
 
@@ -186,6 +187,36 @@ it.each([
   mayAnswer();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(lastCall(calls, `PATCH /api/admin/delivery-wishes/${wish.id}`)?.body).toEqual({ accept });
+});
+
+it('answers what staff read, though the buyer asks for something else meanwhile', async () => {
+  const wishes = [1, 2].map((n) => ({
+    id: idOf('aa', n),
+    address: `${n}a calle 2-20`,
+    day: null,
+    status: 'asked' as const,
+    at: '',
+  }));
+  let wish = wishes[0] ?? null;
+  const { calls, store } = openWaiting([], {
+    'GET /api/admin/deliveries/waiting': () => ({
+      success: true,
+      data: [aWaitingOrder(1, { wish, customerName: `Ana ${wish?.address}` })],
+      meta: { total: 1 },
+    }),
+    [`PATCH /api/admin/delivery-wishes/${idOf('aa', 1)}`]: () =>
+      jsonAnswer(409, { success: false, error: 'El cliente la cambió.', code: 'wish.answered' }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Ver solicitud' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  wish = wishes[1] ?? null;
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
+  expect(await screen.findByText('Ana 2a calle 2-20')).toBeInTheDocument();
+  expect(dialog.getByText('1a calle 2-20')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Aceptar' }));
+  expect(await screen.findByText('El cliente la cambió.')).toBeVisible();
+  expect(calls.filter(({ call }) => call.includes('delivery-wishes'))).toHaveLength(1);
 });
 
 it('asks whether the parcel is back before an order that was out is cancelled', async () => {

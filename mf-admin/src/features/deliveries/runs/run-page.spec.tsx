@@ -1,12 +1,13 @@
 import type { RunView } from '@shop/contracts';
 import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { RUN_ID, aCourier, aDelivery, aRun, carlos, idOf } from '../../../../test/delivery-builders';
 import { LiveStream, liveAnswers, untilLive } from '../../../../test/live-stream';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
+import { adminApi } from '../../../shared/admin-api';
 
 const path = `/api/admin/runs/${RUN_ID}`;
 
@@ -188,6 +189,26 @@ it('records what came of a stop with the amount that was collected', async () =>
       note: null,
     }),
   );
+});
+
+it('marks a parcel as it was asked, though a colleague was first', async () => {
+  const failed = (parcelBack: boolean) =>
+    aRun({ stops: [aDelivery(1, { status: 'no_entregado', failure: 'ausente', parcelBack })] });
+  let run = failed(false);
+  const mark = `PATCH /api/admin/deliveries/${idOf('d1', 1)}/parcel`;
+  const { calls, store } = openRun(run, {
+    [`GET ${path}`]: () => ({ success: true, data: run }),
+    [mark]: () => ({ success: true, data: run.stops[0] }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Más acciones de la parada/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'El paquete está de vuelta' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  run = { ...failed(true), closedAt: '2026-11-24T18:00:00.000Z' };
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
+  expect(await screen.findByText('Cerrada')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Está de vuelta' }));
+  await waitFor(() => expect(lastCall(calls, mark)?.body).toEqual({ back: true }));
 });
 
 it('prints its sheet and a slip for each parcel, by the order of its stops', async () => {
