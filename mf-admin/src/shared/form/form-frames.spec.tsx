@@ -1,3 +1,4 @@
+import type { RetentionView } from '@shop/contracts';
 import {
   aStaffUser,
   jsonAnswer,
@@ -400,6 +401,8 @@ describe.each<[string, string, string, Record<string, string>, string]>([
 });
 
 describe('a form in a page', () => {
+  const RETENTION = '/api/admin/people/retention';
+  const MONTHS = 'Mensajes leídos o respondidos (meses)';
   const typeNote = () => fill({ 'Nota nueva': 'Vive arriba' });
 
   it('asks before a link leads away from what was typed', async () => {
@@ -436,6 +439,28 @@ describe('a form in a page', () => {
     await waitFor(() => expect(screen.getByLabelText('Nota nueva')).toHaveValue(''));
     const [first, second] = keysOf(calls, `POST ${sheet}/notes`);
     expect(second).not.toBe(first);
+  });
+
+  it('that was left while it saved, what was typed thrown away, shows what was saved when it is opened again', async () => {
+    const saved = heldAnswer();
+    const before: RetentionView = { orderMonths: null, messageMonths: 12, applicationMonths: null, ranAt: null };
+    let retention = before;
+    open('/admin/people', {
+      [`GET ${RETENTION}`]: () => ({ success: true, data: retention }),
+      [`PUT ${RETENTION}`]: saved.answer,
+    });
+    await fill({ [MONTHS]: '0' });
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await userEvent.click(screen.getByRole('link', { name: /^Volver/ }));
+    await answer('Descartar cambios');
+    await waitFor(() => expect(screen.queryByLabelText(MONTHS)).toBeNull());
+    retention = { ...before, messageMonths: 120 };
+    saved.give({ success: true, data: retention });
+    expect(await screen.findByText('Borrado automático guardado')).toBeVisible();
+    cleanup();
+    open('/admin/people', { [`GET ${RETENTION}`]: () => ({ success: true, data: retention }) });
+    expect(await screen.findByLabelText(MONTHS)).toHaveValue('120');
+    expect(screen.queryByText('Aquí está lo que habías escrito')).toBeNull();
   });
 });
 

@@ -124,6 +124,8 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   const seen = asked ? asked.seen : (now as Seen);
   /** Values that were sent last, where their answer was lost. */
   const lost = useRef<Values | null>(null);
+  /** Values that what is typed until the answer differs from: those that are sent, or that throwing them away left. */
+  const base = useRef(values);
   /** react-hook-form forgets that it submits where a reading comes in between. */
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -227,6 +229,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     if (key.current === '') key.current = newKey();
     setAsked({ seen });
     draft.keep({ key: key.current, seen });
+    base.current = sent;
     const before = stored.current;
     const outcome = await save(sent, { key: key.current, touched, seen });
     if (!outcome.ok) {
@@ -245,7 +248,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     const isTheirs = (field: Path<Values>) =>
       isSame(valueAt(typed, field), valueAt(now, field)) && !isSame(valueAt(now, field), valueAt(before, field));
     const later = fields(sent).filter(
-      (field) => !isSame(valueAt(typed, field), valueAt(sent, field)) && !isTheirs(field),
+      (field) => !isSame(valueAt(typed, field), valueAt(base.current, field)) && !isTheirs(field),
     );
     if (after || later.length > 0) rebase(after?.(outcome.answer) ?? sent, later);
     if (later.length > 0) setState('behind');
@@ -281,6 +284,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
         forgetCall();
         setMoves({});
         setState(null);
+        base.current = stored.current;
         form.reset(stored.current);
       },
     },
