@@ -1,11 +1,12 @@
 import type { CustomerSheetView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { aCustomer, aCustomerSheet } from '../../../../test/builders';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
+import { adminApi } from '../../../shared/admin-api';
 
 const phone = '55123478';
 const path = `/api/admin/customers/${phone}`;
@@ -123,6 +124,37 @@ it('follows the person to another main phone once theirs is parted', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Separar 5512 3478' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Separar' }));
   await waitFor(() => expect(address()).toBe(`/admin/customers/${other}`));
+});
+
+it('leads nobody back who went elsewhere before a phone was parted', async () => {
+  const other = '30112233';
+  let give: (answer: unknown) => void = () => undefined;
+  const { address } = openSheet(aCustomerSheet({ customer: aCustomer({ phones: [phone, other] }) }), {
+    [`DELETE ${path}/phones/${phone}`]: () => new Promise((resolve) => (give = resolve)),
+    'GET /api/admin/customers': () => ({ success: true, data: [], meta: { total: 0 } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Separar 5512 3478' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Separar' }));
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(screen.getByRole('link', { name: /Volver a clientes/ }));
+  expect(await screen.findByText('No hay clientes')).toBeVisible();
+  act(() => give({ success: true, data: { phone: other } }));
+  expect(await screen.findByText('Teléfono separado')).toBeVisible();
+  expect(address()).toBe('/admin/customers');
+});
+
+it('keeps a note that is being typed while a colleague makes the customer one with another', async () => {
+  const other = '30112233';
+  let main = phone;
+  const { store } = openSheet(undefined, {
+    [`GET ${path}`]: () => ({ success: true, data: aCustomerSheet({ customer: aCustomer({ phone: main }) }) }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nota nueva' }), 'Vive en el segundo nivel');
+  main = other;
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminCustomers'])));
+  expect(await screen.findByRole('button', { name: 'Bloquear 3011 2233' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Nota nueva' })).toHaveValue('Vive en el segundo nivel');
 });
 
 it('blocks a phone with a reason; sales staff read why they can not', async () => {

@@ -48,7 +48,7 @@ export function CustomerPage() {
         text: `Nadie ha pedido con el teléfono ${formatPhone(phone)}. Búscalo por su nombre o por el código de un pedido.`,
       }}
     >
-      {(sheet) => <Sheet key={sheet.customer.phone} sheet={sheet} />}
+      {(sheet) => <Sheet sheet={sheet} />}
     </ObjectScreen>
   );
 }
