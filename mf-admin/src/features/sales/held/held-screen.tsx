@@ -96,7 +96,7 @@ function ReleasedOrders({ desk: { released, busy, undo } }: { desk: ReleaseDesk 
                 tone="outline"
                 size="sm"
                 icon="undo"
-                busy={busy === one.order.orderId}
+                busy={busy.includes(one.order.orderId)}
                 aria-label={`Deshacer: apartar otra vez el pedido ${one.order.code}`}
                 onClick={() => void undo(one)}
               >
@@ -143,7 +143,7 @@ function HeldOrders<Order extends StaffOrderView>({
           <Button
             size="sm"
             disabled={chosen.length === 0}
-            busy={desk.busy === ALL}
+            busy={desk.busy.includes(ALL)}
             onClick={() => void desk.releaseAll(chosen)}
           >
             {chosen.length === 0 ? 'Liberar elegidos' : `Liberar ${chosen.length} (${unitsText(units)})`}
@@ -209,7 +209,7 @@ function HeldOrder<Order extends StaffOrderView>({
           <Button
             tone="neutral"
             size="sm"
-            busy={desk.busy === orderId}
+            busy={desk.busy.includes(orderId)}
             aria-label={`Liberar pedido ${code}`}
             onClick={() => void desk.release(order)}
           >

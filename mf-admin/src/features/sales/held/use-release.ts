@@ -16,8 +16,8 @@ export interface Released {
 
 export interface ReleaseDesk {
   released: readonly Released[];
-  /** Id of the order that is being released or taken back; `ALL` while several are. */
-  busy: string | null;
+  /** Ids of the orders that are being released or taken back, with `ALL` where they were chosen together. */
+  busy: readonly string[];
   release: (order: StaffOrderView) => Promise<void>;
   /** Each by itself: those that can't be released stay as they are, and what worked can be taken back. */
   releaseAll: (orders: readonly StaffOrderView[]) => Promise<void>;
@@ -32,9 +32,16 @@ export function useRelease(): ReleaseDesk {
   const report = useReport();
   const showToast = useToast();
   const [released, setReleased] = useState<readonly Released[]>([]);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<readonly string[]>([]);
   const [changeStatus] = useAdminChangeStatusMutation();
   const [changeOrders] = useAdminChangeOrdersStatusMutation();
+
+  async function during<Done>(ids: readonly string[], work: Promise<Done>): Promise<Done> {
+    setBusy((others) => [...others, ...ids]);
+    const done = await work;
+    setBusy((others) => others.filter((id) => !ids.includes(id)));
+    return done;
+  }
 
   /** Goes from step to step until one fails; returns those that were done. */
   async function carryOut(
@@ -50,9 +57,8 @@ export function useRelease(): ReleaseDesk {
         done.push(step);
       }
     }
-    setBusy(order.orderId);
-    await report(go(), { done: { title, description: `Pedido ${order.code}` }, failed: STATUS_FAILED });
-    setBusy(null);
+    const says = { done: { title, description: `Pedido ${order.code}` }, failed: STATUS_FAILED };
+    await during([order.orderId], report(go(), says));
     return { order: { ...order, version }, steps: done };
   }
 
@@ -92,12 +98,14 @@ export function useRelease(): ReleaseDesk {
     released,
     busy,
     release,
-    async releaseAll(orders) {
+    async releaseAll(chosen) {
+      const orders = chosen.filter(({ orderId }) => !busy.includes(orderId));
       const isWhole = (order: StaffOrderView) => releaseOf(order).every(({ call }) => call.of === 'orders');
-      setBusy(ALL);
-      await releaseWhole(orders.filter(isWhole));
-      for (const order of orders.filter((other) => !isWhole(other))) await release(order);
-      setBusy(null);
+      const releaseEach = async () => {
+        await releaseWhole(orders.filter(isWhole));
+        for (const order of orders.filter((other) => !isWhole(other))) await release(order);
+      };
+      await during([ALL, ...orders.map(({ orderId }) => orderId)], releaseEach());
     },
     async undo(taken) {
       const { order, steps: done } = await carryOut(taken, ({ undo }) => undo, 'Apartado otra vez');

@@ -78,6 +78,18 @@ it('releases what was chosen at once; what worked can be taken back, what did no
   expect(screen.queryByText(/liberado/)).toBeNull();
 });
 
+it('an order that is being released stays so while another one is released', async () => {
+  const statusOf = ({ orderId }: UnusualOrderView) => `PATCH /api/admin/orders/${orderId}/status`;
+  const pending = () => new Promise(() => undefined);
+  const { calls } = openUnusual({ [statusOf(first)]: pending, [statusOf(second)]: pending });
+  const button = ({ code }: UnusualOrderView) => screen.findByRole('button', { name: `Liberar pedido ${code}` });
+  await userEvent.click(await button(first));
+  await userEvent.click(await button(second));
+  await userEvent.click(await button(first));
+  expect(await button(first)).toHaveAttribute('aria-busy', 'true');
+  expect(calls.filter(({ call }) => call === statusOf(first))).toHaveLength(1);
+});
+
 it('notes that staff has looked', async () => {
   const { calls } = openUnusual({ 'POST /api/admin/order-limits/review': () => ({ success: true, data: null }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Ya lo revisé' }));
