@@ -1,6 +1,6 @@
 import type { StaffView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, type Answers } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry } from '../../../test/builders';
 import { adminApi } from '../../shared/admin-api';
@@ -128,6 +128,50 @@ describe('the flavors of a product', () => {
     expect(await screen.findByText('Inventario actualizado')).toBeVisible();
     const sentOnes = calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
     expect(sentOnes).toEqual(Array(2).fill({ inventory: 22, expectedInventory: 4 }));
+  });
+
+  it('add nothing twice where the page was loaded again before anybody knew', async () => {
+    let inventory = mint.inventory;
+    const answers: Answers = {
+      'GET /api/admin/products': () => listOf([{ ...bruma, flavors: [{ ...mint, inventory }] }]),
+      [`GET /api/admin/products/${bruma.id}/flavors`]: () => ({ success: true, data: [{ ...mint, inventory }] }),
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => {
+        inventory = 22;
+        return new Promise(() => undefined);
+      },
+    };
+    const before = await openFlavors(answers);
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '18');
+    await press('Sumar al inventario');
+    await waitFor(() => expect(before.calls.some(({ call }) => call.startsWith('PATCH'))).toBe(true));
+    cleanup();
+
+    const { calls } = await openFlavors({
+      ...answers,
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { ...mint, inventory } }),
+    });
+    expect(await screen.findByText('Menta Glacial: no supimos si se sumó. Había 4 y ahora hay 22.')).toBeVisible();
+    expect(screen.getByText('Pasará a 22 unidades')).toBeVisible();
+    await press('Sumar al inventario');
+    expect(await screen.findByText('Inventario actualizado')).toBeVisible();
+    expect(sent(calls, `PATCH /api/admin/flavors/${mint.id}`)).toEqual({ inventory: 22, expectedInventory: 4 });
+  });
+
+  it('keep the amount that is typed for the next ones while some are added', async () => {
+    let give: (answer: unknown) => void = () => undefined;
+    await openFlavors({
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => new Promise((resolve) => (give = resolve)),
+    });
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '18');
+    await press('Sumar al inventario');
+    await userEvent.click(screen.getByLabelText('Elegir Uva Hielo'));
+    await type('Sumar', '6');
+    act(() => give({ success: true, data: { ...mint, inventory: 22 } }));
+    expect(await screen.findByText('Inventario actualizado')).toBeVisible();
+    expect(screen.getByLabelText('Elegir Uva Hielo')).toBeChecked();
+    expect(screen.getByLabelText('Sumar')).toHaveValue('6');
   });
 
   it.each([

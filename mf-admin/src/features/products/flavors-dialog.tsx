@@ -10,6 +10,7 @@ import { Area, Cluster, Lines, ListRow, Stack, Text } from '../../shared/layout/
 import { useStaff } from '../../shared/staff/use-staff';
 import { BulkPanel, type BulkValues } from './stock/bulk-panel';
 import { StockBadge, StockCounts, StockTerms } from './stock/stock-parts';
+import { type StockAddition } from './stock/bulk-stock';
 import { useBulkStock } from './stock/use-bulk-stock';
 import { counted } from '../../shared/counted';
 
@@ -27,9 +28,14 @@ export function FlavorsDialog({ product, ticked, onShow, onClose }: FlavorsDialo
   const { reasonAgainst } = useStaff();
   const [values] = useState<BulkValues>({ amount: '', chosen: ticked?.active ? [ticked.id] : [] });
   const form = useForm<BulkValues>({ defaultValues: values });
-  const draft = useFormDraft<BulkValues>({ name: `inventario:${product.id}`, form, stored: () => values });
+  const draft = useFormDraft<BulkValues>({
+    name: `inventario:${product.id}`,
+    form,
+    stored: () => values,
+    onFound: ({ seen }) => void bulk.recall((seen ?? []) as StockAddition[]),
+  });
   const [chosen, amount] = useWatch({ control: form.control, name: ['chosen', 'amount'] });
-  const bulk = useBulkStock(product.id);
+  const bulk = useBulkStock(product.id, (unknown) => draft.keep({ key: '', seen: unknown }));
   const guard = useLeaveGuard(amount !== '' || bulk.busy, { locked: bulk.busy, onLeave: draft.forget });
   const { flavors } = product;
 

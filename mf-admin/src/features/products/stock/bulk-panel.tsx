@@ -63,7 +63,7 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors: read, form }
       const ticked = form.getValues('chosen').filter((id) => id !== added);
       form.setValue('chosen', ticked);
     };
-    if (await add(bulk.additions, untick)) form.setValue('amount', '');
+    if ((await add(bulk.additions, untick)) && form.getValues('amount') === amount) form.setValue('amount', '');
   }
 
   return (

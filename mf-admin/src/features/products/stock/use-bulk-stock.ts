@@ -16,8 +16,9 @@ export type BulkStockChange = ReturnType<typeof useBulkStock>;
 /**
  * Adds stock flavor by flavor, one call each (PRD-11): a flavor whose stock moved meanwhile stays as it
  * is, and holds none of the others up.
+ * @param keep writes down additions of which nobody knows whether they were made
  */
-export function useBulkStock(productId: string) {
+export function useBulkStock(productId: string, keep: (unknown: readonly StockAddition[]) => void) {
   const dispatch = useShopDispatch();
   const showToast = useToast();
   const report = useReport();
@@ -29,7 +30,12 @@ export function useBulkStock(productId: string) {
 
   async function run(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<AdditionOutcome[]> {
     const done: AdditionOutcome[] = [];
+    const keepOpen = (isOver: boolean) => {
+      const kinds = new Map(done.map(({ id, kind }) => [id, kind]));
+      keep(additions.filter(({ id }) => (kinds.get(id) ?? (isOver ? null : 'unknown')) === 'unknown'));
+    };
     for (const { id, name, seen, units } of additions) {
+      keepOpen(false);
       const outcome = await report(addStock({ id, name, seen, units }).unwrap(), { done: null, failed: FAILED });
       if (outcome.ok) {
         done.push({ id, name, seen, kind: 'added', now: outcome.answer.inventory });
@@ -39,10 +45,11 @@ export function useBulkStock(productId: string) {
         if (ENDS_ALL.includes(outcome.error.status)) break;
       }
     }
+    keepOpen(true);
     return done;
   }
 
-  async function withStockNow(done: AdditionOutcome[]): Promise<AdditionOutcome[]> {
+  async function withStockNow(done: readonly AdditionOutcome[]): Promise<readonly AdditionOutcome[]> {
     if (!done.some(({ kind }) => kind === 'moved' || kind === 'unknown')) return done;
     const { data: flavors = [] } = await listFlavors(productId);
     return done.map((outcome) =>
@@ -67,7 +74,14 @@ export function useBulkStock(productId: string) {
     return all;
   }
 
-  return { busy, outcomes, add };
+  /** Tells of additions that were kept: their answer was lost with the page. */
+  async function recall(kept: readonly StockAddition[]) {
+    const unknown = kept.map(({ id, name, seen }) => ({ id, name, seen, kind: 'unknown', now: null }) as const);
+    setOutcomes(unknown);
+    setOutcomes(await withStockNow(unknown));
+  }
+
+  return { busy, outcomes, add, recall };
 }
 
 function refusalOf(error: ApiError) {
