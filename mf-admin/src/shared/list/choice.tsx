@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { Checkbox, VisuallyHidden } from '@shop/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** An order, as far as it is chosen. */
 type AnOrder = Pick<StaffOrderView, 'orderId' | 'code'>;
@@ -9,22 +9,28 @@ type AnOrder = Pick<StaffOrderView, 'orderId' | 'code'>;
 export interface Choice<Order extends AnOrder = StaffOrderView> {
   orders: Order[];
   isChosen: (order: Order) => boolean;
+  /** True when it is on the page by now; of who left the screen nothing is. */
+  isShown: (order: Order) => boolean;
   choose: (orders: readonly Order[], chosen: boolean) => void;
 }
 
 export function useChoice<Order extends AnOrder>(page: readonly Order[]): Choice<Order> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const isChosen = ({ orderId }: Order) => ids.has(orderId);
+  /** The present page: an answer changes the choice as it is by then. */
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    shown.current = page;
+    return () => void (shown.current = []);
+  }, [page]);
   return {
     orders: page.filter(isChosen),
     isChosen,
+    isShown: ({ orderId }) => shown.current.some((order) => order.orderId === orderId),
     choose(changed, chosen) {
-      const next = new Set(page.filter(isChosen).map(({ orderId }) => orderId));
-      for (const { orderId } of changed) {
-        if (chosen) next.add(orderId);
-        else next.delete(orderId);
-      }
-      setIds(next);
+      const here = shown.current.map(({ orderId }) => orderId);
+      const said = new Set(changed.map(({ orderId }) => orderId));
+      setIds((before) => new Set(here.filter((id) => (said.has(id) ? chosen : before.has(id)))));
     },
   };
 }

@@ -94,7 +94,7 @@ export interface ChosenOrders extends Choice {
 export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   const report = useReport();
   const showToast = useToast();
-  const { orders, isChosen, choose } = useChoice(page);
+  const { orders, isChosen, isShown, choose } = useChoice(page);
   const [refusals, setRefusals] = useState<Refusals | null>(null);
   const [changeOrders, { isLoading }] = useAdminChangeOrdersStatusMutation();
 
@@ -113,6 +113,10 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
     if (refused.length > 0) {
       const told = refused.map(({ orderId, code }) => ({ code, reason: outcomes.get(orderId)?.error ?? '' }));
       setRefusals({ changed, orders: told });
+      const [first] = told;
+      if (first && !refused.some(isShown)) {
+        showToast({ variant: 'destructive', title: 'Error', description: `Pedido ${first.code}: ${first.reason}` });
+      }
       return;
     }
     setRefusals(null);
@@ -135,6 +139,7 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   return {
     orders,
     isChosen,
+    isShown,
     choose(changed, chosen) {
       choose(changed, chosen);
       setRefusals(null);
@@ -165,6 +170,7 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
     setAsks(false);
   }
 
+  if (asks && orders.length === 0) setAsks(false);
   if (orders.length === 0) return null;
   const count = orders.length;
   const units = unitsIn(

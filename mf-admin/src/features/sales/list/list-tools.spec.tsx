@@ -2,6 +2,7 @@ import { jsonAnswer } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ordersAnswer } from '../../../../test/order-builders';
+import { adminApi } from '../../../shared/admin-api';
 import { findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
 
 const searchOf = (calls: { call: string; url: URL }[], path = 'GET /api/admin/orders') =>
@@ -215,6 +216,57 @@ describe('several orders at once', () => {
     await userEvent.click(within(bar).getByRole('button', { name: 'Completar' }));
     expect(await screen.findByText('No se pudo actualizar el estado de la venta')).toBeVisible();
     expect(within(bar).getByText('2 pedidos elegidos')).toBeVisible();
+  });
+
+  /** The answer to the change of one chosen order comes when the test says. */
+  async function changeRetail() {
+    let give: (outcome: object) => void = () => undefined;
+    const shell = openSales('', {
+      'GET /api/admin/orders': ({ url }) =>
+        ordersAnswer(url.searchParams.get('status') === 'cancelled' ? [] : [retail, wholesale]),
+      [call]: () =>
+        new Promise((resolve) => {
+          give = (outcome) => resolve({ success: true, data: [{ id: retail.orderId, ...outcome }] });
+        }),
+    });
+    await findCard(retail);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' }));
+    const bar = within(screen.getByRole('region', { name: 'Pedidos elegidos' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Completar' }));
+    return { ...shell, give: (outcome: object) => act(() => give(outcome)) };
+  }
+
+  it('stay chosen where that was done while others were changed', async () => {
+    const { give } = await changeRetail();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' }));
+    give({ ok: true });
+    expect(await screen.findByText('Se actualizó 1 pedido')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' })).not.toBeChecked();
+  });
+
+  it('are told as refused also to who looks at others by then', async () => {
+    const { give } = await changeRetail();
+    await userEvent.click(screen.getByRole('button', { name: 'Canceladas' }));
+    expect(await screen.findByText('Ninguna venta coincide')).toBeVisible();
+    give({ ok: false, error: 'Ya no hay inventario.' });
+    expect(await screen.findByText('Pedido 7F3A91C4: Ya no hay inventario.')).toBeVisible();
+  });
+
+  it('take the question about them along when they leave the page', async () => {
+    let orders = [retail, wholesale];
+    const { store } = openSales('', { 'GET /api/admin/orders': () => ordersAnswer(orders) });
+    await findCard(retail);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' }));
+    const bar = screen.getByRole('region', { name: 'Pedidos elegidos' });
+    await userEvent.click(within(bar).getByRole('button', { name: 'Cancelar' }));
+    await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido elegido?' });
+    orders = [wholesale];
+    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminSales'])));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' }));
+    expect(await screen.findByText('1 pedido elegido')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('are told as unknown where the answer is lost, and as they are now', async () => {
