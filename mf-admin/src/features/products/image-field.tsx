@@ -23,11 +23,13 @@ export interface ImageFieldProps {
   image: string;
   name: string;
   file: File | null;
+  /** It is being sent: another one would not come along. */
+  busy: boolean;
   onChange: (file: File | null) => void;
 }
 
 /** A product's picture: the one it has, or the one chosen to take its place. */
-export function ImageField({ image, name, file, onChange }: ImageFieldProps) {
+export function ImageField({ image, name, file, busy, onChange }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
@@ -45,7 +47,7 @@ export function ImageField({ image, name, file, onChange }: ImageFieldProps) {
       <Stack $gap={8}>
         <Label id={id}>Imagen</Label>
         <div>
-          <Button size="sm" tone="outline" onClick={() => input.current?.click()}>
+          <Button size="sm" tone="outline" disabled={busy} onClick={() => input.current?.click()}>
             {file ? 'Elegir otra imagen' : 'Elegir imagen'}
           </Button>
         </div>

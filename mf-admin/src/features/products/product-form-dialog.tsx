@@ -120,6 +120,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
               image={product?.image ?? ''}
               name={product?.name ?? 'Producto nuevo'}
               file={value}
+              busy={saving.busy}
               onChange={onChange}
             />
           )}

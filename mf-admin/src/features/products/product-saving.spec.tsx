@@ -187,6 +187,22 @@ describe('saving a product', () => {
     expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({ image: 'products/a.webp' });
   });
 
+  it('takes no other picture while it sends one', async () => {
+    openProducts(
+      { 'POST /api/admin/products/upload-image': () => new Promise(() => undefined) },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.upload(
+      within(dialog).getByLabelText('Imagen', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    expect(within(dialog).getByRole('button', { name: 'Elegir otra imagen' })).toBeEnabled();
+    await press('Guardar cambios');
+    expect(within(dialog).getByRole('button', { name: 'Elegir otra imagen' })).toBeDisabled();
+  });
+
   it.each([
     [jsonAnswer(500, 'nada'), 'No se pudo subir la imagen'],
     [
