@@ -1,5 +1,5 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
@@ -7,53 +7,67 @@ import { adminRoutes } from './routes';
 import { useStaff } from './shared/staff/use-staff';
 import { Loading } from './shared/page/loading';
 
-/* Each screen is a chunk of its own. */
-const DashboardPage = lazyComponent(async () => (await import('./features/dashboard/dashboard-page')).DashboardPage);
-const ProfilePage = lazyComponent(async () => (await import('./features/profile/profile-page')).ProfilePage);
-const UsersPage = lazyComponent(async () => (await import('./features/users/users-page')).UsersPage);
-const AffiliatesPage = lazyComponent(
-  async () => (await import('./features/affiliates/affiliates-page')).AffiliatesPage,
-);
-const ProductsPage = lazyComponent(async () => (await import('./features/products/products-page')).ProductsPage);
-const LowStockPage = lazyComponent(async () => (await import('./features/products/low-stock-page')).LowStockPage);
+/** A screen; its code is a chunk of its own. */
+function screen<Name extends string>(load: () => Promise<Record<NoInfer<Name>, ComponentType>>, name: Name): ReactNode {
+  const Screen = lazyComponent(async () => (await load())[name]);
+  return <Screen />;
+}
+
+const dashboard = screen(() => import('./features/dashboard/dashboard-page'), 'DashboardPage');
 const ImportPage = lazyComponent(async () => (await import('./features/imports/import-page')).ImportPage);
-const ReportPage = lazyComponent(async () => (await import('./features/imports/report-page')).ReportPage);
-const SalesPage = lazyComponent(async () => (await import('./features/sales/sales-page')).SalesPage);
-const NewOrderPage = lazyComponent(
-  async () => (await import('./features/sales/new-order/new-order-page')).NewOrderPage,
-);
-const OverduePage = lazyComponent(async () => (await import('./features/sales/overdue/overdue-page')).OverduePage);
-const UnusualPage = lazyComponent(async () => (await import('./features/sales/unusual/unusual-page')).UnusualPage);
-const OrderPage = lazyComponent(async () => (await import('./features/sales/order/order-page')).OrderPage);
-const PackingSlipPage = lazyComponent(
-  async () => (await import('./features/sales/order/packing-slip-page')).PackingSlipPage,
-);
-const WaitingPage = lazyComponent(async () => (await import('./features/deliveries/list/waiting-page')).WaitingPage);
-const AttemptsPage = lazyComponent(async () => (await import('./features/deliveries/list/work-lists')).AttemptsPage);
-const CouriersPage = lazyComponent(async () => (await import('./features/deliveries/list/work-lists')).CouriersPage);
-const RunsPage = lazyComponent(async () => (await import('./features/deliveries/list/work-lists')).RunsPage);
-const RunPage = lazyComponent(async () => (await import('./features/deliveries/runs/run-page')).RunPage);
 const RunPaperPage = lazyComponent(async () => (await import('./features/deliveries/paper/run-papers')).RunPaperPage);
-const CashPage = lazyComponent(async () => (await import('./features/deliveries/money/money-lists')).CashPage);
-const SettlePage = lazyComponent(async () => (await import('./features/deliveries/money/settle-page')).SettlePage);
-const SettlementsPage = lazyComponent(
-  async () => (await import('./features/deliveries/money/money-lists')).SettlementsPage,
-);
-const SettlementPage = lazyComponent(
-  async () => (await import('./features/deliveries/money/settlement-page')).SettlementPage,
-);
-const ClosesPage = lazyComponent(async () => (await import('./features/deliveries/money/money-lists')).ClosesPage);
-const ClosePage = lazyComponent(async () => (await import('./features/deliveries/money/close-page')).ClosePage);
-const RatesPage = lazyComponent(async () => (await import('./features/deliveries/rates/rates-page')).RatesPage);
-const CustomersPage = lazyComponent(async () => (await import('./features/customers/customers-page')).CustomersPage);
-const CustomerPage = lazyComponent(async () => (await import('./features/customers/sheet/customer-page')).CustomerPage);
-const HomepagePage = lazyComponent(async () => (await import('./features/homepage/homepage-page')).HomepagePage);
-const PeoplePage = lazyComponent(async () => (await import('./features/people/people-page')).PeoplePage);
-const MessagesPage = lazyComponent(async () => (await import('./features/messages/messages-page')).MessagesPage);
+
+const forAdmins = {
+  [adminRoutes.users]: screen(() => import('./features/users/users-page'), 'UsersPage'),
+  [adminRoutes.people]: screen(() => import('./features/people/people-page'), 'PeoplePage'),
+};
+
+const framed = {
+  [adminRoutes.home]: dashboard,
+  [adminRoutes.dashboard]: dashboard,
+  [adminRoutes.profile]: screen(() => import('./features/profile/profile-page'), 'ProfilePage'),
+  [adminRoutes.affiliates]: screen(() => import('./features/affiliates/affiliates-page'), 'AffiliatesPage'),
+  [adminRoutes.products]: screen(() => import('./features/products/products-page'), 'ProductsPage'),
+  [adminRoutes.lowStock]: screen(() => import('./features/products/low-stock-page'), 'LowStockPage'),
+  [adminRoutes.importProducts]: <ImportPage kind="products" />,
+  [adminRoutes.importReport]: screen(() => import('./features/imports/report-page'), 'ReportPage'),
+  [adminRoutes.sales]: screen(() => import('./features/sales/sales-page'), 'SalesPage'),
+  [adminRoutes.newSale]: screen(() => import('./features/sales/new-order/new-order-page'), 'NewOrderPage'),
+  [adminRoutes.overdueSales]: screen(() => import('./features/sales/overdue/overdue-page'), 'OverduePage'),
+  [adminRoutes.unusualSales]: screen(() => import('./features/sales/unusual/unusual-page'), 'UnusualPage'),
+  [adminRoutes.order]: screen(() => import('./features/sales/order/order-page'), 'OrderPage'),
+  [adminRoutes.customers]: screen(() => import('./features/customers/customers-page'), 'CustomersPage'),
+  [adminRoutes.customer]: screen(() => import('./features/customers/sheet/customer-page'), 'CustomerPage'),
+  [adminRoutes.deliveries]: screen(() => import('./features/deliveries/list/waiting-page'), 'WaitingPage'),
+  [adminRoutes.attempts]: screen(() => import('./features/deliveries/list/work-lists'), 'AttemptsPage'),
+  [adminRoutes.couriers]: screen(() => import('./features/deliveries/list/work-lists'), 'CouriersPage'),
+  [adminRoutes.runs]: screen(() => import('./features/deliveries/list/work-lists'), 'RunsPage'),
+  [adminRoutes.run]: screen(() => import('./features/deliveries/runs/run-page'), 'RunPage'),
+  [adminRoutes.cash]: screen(() => import('./features/deliveries/money/money-lists'), 'CashPage'),
+  [adminRoutes.courierCash]: screen(() => import('./features/deliveries/money/settle-page'), 'SettlePage'),
+  [adminRoutes.statement]: <ImportPage kind="statement" />,
+  [adminRoutes.settlements]: screen(() => import('./features/deliveries/money/money-lists'), 'SettlementsPage'),
+  [adminRoutes.settlement]: screen(() => import('./features/deliveries/money/settlement-page'), 'SettlementPage'),
+  [adminRoutes.closes]: screen(() => import('./features/deliveries/money/money-lists'), 'ClosesPage'),
+  [adminRoutes.close]: screen(() => import('./features/deliveries/money/close-page'), 'ClosePage'),
+  [adminRoutes.rates]: screen(() => import('./features/deliveries/rates/rates-page'), 'RatesPage'),
+  [adminRoutes.messages]: screen(() => import('./features/messages/messages-page'), 'MessagesPage'),
+  [adminRoutes.homepage]: screen(() => import('./features/homepage/homepage-page'), 'HomepagePage'),
+};
+
+/** Printed, without a frame around it. */
+const papers = {
+  [adminRoutes.packingSlip]: screen(() => import('./features/sales/order/packing-slip-page'), 'PackingSlipPage'),
+  [adminRoutes.runSheet]: <RunPaperPage slips={false} />,
+  [adminRoutes.runSlips]: <RunPaperPage slips />,
+};
+
+const routesOf = (screens: Readonly<Record<string, ReactNode>>) =>
+  Object.entries(screens).map(([path, element]) => <Route key={path} path={path} element={element} />);
 
 const loading = <Loading />;
 
-/** Everything behind the login. What is printed has no frame around it. */
+/** Everything behind the login. */
 export function StaffArea() {
   const { pathname } = useLocation();
   return (
@@ -66,9 +80,7 @@ export function StaffArea() {
             </Suspense>
           }
         >
-          <Route path={adminRoutes.packingSlip} element={<PackingSlipPage />} />
-          <Route path={adminRoutes.runSheet} element={<RunPaperPage slips={false} />} />
-          <Route path={adminRoutes.runSlips} element={<RunPaperPage slips />} />
+          {routesOf(papers)}
         </Route>
         <Route path="*" element={<FramedScreens />} />
       </Routes>
@@ -80,48 +92,15 @@ export function StaffArea() {
 
 function FramedScreens() {
   const { staff } = useStaff();
+  const elsewhere = <Navigate to={adminRoutes.dashboard} replace />;
   return (
     <BackOffice>
       <Suspense fallback={loading}>
         <Routes>
-          <Route path={adminRoutes.home} element={<DashboardPage />} />
-          <Route path={adminRoutes.dashboard} element={<DashboardPage />} />
-          <Route path={adminRoutes.profile} element={<ProfilePage />} />
-          <Route
-            path={adminRoutes.users}
-            element={staff.role === 'admin' ? <UsersPage /> : <Navigate to={adminRoutes.dashboard} replace />}
-          />
-          <Route
-            path={adminRoutes.people}
-            element={staff.role === 'admin' ? <PeoplePage /> : <Navigate to={adminRoutes.dashboard} replace />}
-          />
-          <Route path={adminRoutes.affiliates} element={<AffiliatesPage />} />
-          <Route path={adminRoutes.products} element={<ProductsPage />} />
-          <Route path={adminRoutes.importProducts} element={<ImportPage kind="products" />} />
-          <Route path={adminRoutes.importReport} element={<ReportPage />} />
-          <Route path={adminRoutes.lowStock} element={<LowStockPage />} />
-          <Route path={adminRoutes.sales} element={<SalesPage />} />
-          <Route path={adminRoutes.newSale} element={<NewOrderPage />} />
-          <Route path={adminRoutes.overdueSales} element={<OverduePage />} />
-          <Route path={adminRoutes.unusualSales} element={<UnusualPage />} />
-          <Route path={adminRoutes.order} element={<OrderPage />} />
-          <Route path={adminRoutes.customers} element={<CustomersPage />} />
-          <Route path={adminRoutes.customer} element={<CustomerPage />} />
-          <Route path={adminRoutes.deliveries} element={<WaitingPage />} />
-          <Route path={adminRoutes.attempts} element={<AttemptsPage />} />
-          <Route path={adminRoutes.couriers} element={<CouriersPage />} />
-          <Route path={adminRoutes.runs} element={<RunsPage />} />
-          <Route path={adminRoutes.run} element={<RunPage />} />
-          <Route path={adminRoutes.cash} element={<CashPage />} />
-          <Route path={adminRoutes.courierCash} element={<SettlePage />} />
-          <Route path={adminRoutes.statement} element={<ImportPage kind="statement" />} />
-          <Route path={adminRoutes.settlements} element={<SettlementsPage />} />
-          <Route path={adminRoutes.settlement} element={<SettlementPage />} />
-          <Route path={adminRoutes.closes} element={<ClosesPage />} />
-          <Route path={adminRoutes.close} element={<ClosePage />} />
-          <Route path={adminRoutes.rates} element={<RatesPage />} />
-          <Route path={adminRoutes.messages} element={<MessagesPage />} />
-          <Route path={adminRoutes.homepage} element={<HomepagePage />} />
+          {routesOf(framed)}
+          {Object.entries(forAdmins).map(([path, element]) => (
+            <Route key={path} path={path} element={staff.role === 'admin' ? element : elsewhere} />
+          ))}
         </Routes>
       </Suspense>
     </BackOffice>
