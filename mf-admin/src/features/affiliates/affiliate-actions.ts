@@ -6,29 +6,37 @@ import {
   type PermissionFlag,
 } from '@shop/contracts';
 import type { ButtonTone, IconName } from '@shop/ui';
+import type { AffiliateDialog } from './affiliate-dialogs';
+
+interface Look {
+  label: string;
+  tone: ButtonTone;
+  icon: IconName;
+  /** The dialog that asks first; without one it happens at once. */
+  dialog?: AffiliateDialog;
+}
 
 const looks = {
-  approve: { label: 'Aprobar', tone: 'neutral', icon: 'check' },
+  approve: { label: 'Aprobar', tone: 'neutral', icon: 'check', dialog: 'aprobar' },
   reactivate: { label: 'Reactivar', tone: 'neutral', icon: 'play' },
-  standby: { label: 'Poner en pausa', tone: 'outline', icon: 'pause' },
-  reject: { label: 'Rechazar', tone: 'outline', icon: 'ban' },
+  standby: { label: 'Poner en pausa', tone: 'outline', icon: 'pause', dialog: 'pausar' },
+  reject: { label: 'Rechazar', tone: 'outline', icon: 'ban', dialog: 'rechazar' },
   firstLink: { label: 'Reenviar enlace', tone: 'neutral', icon: 'whatsapp' },
   link: { label: 'Enlace para nueva contraseña', tone: 'outline', icon: 'whatsapp' },
-  terms: { label: 'Editar condiciones', tone: 'outline', icon: 'edit' },
-  delete: { label: 'Eliminar', tone: 'outline', icon: 'trash' },
-} satisfies Record<string, { label: string; tone: ButtonTone; icon: IconName }>;
+  terms: { label: 'Editar condiciones', tone: 'outline', icon: 'edit', dialog: 'condiciones' },
+  delete: { label: 'Eliminar', tone: 'outline', icon: 'trash', dialog: 'eliminar' },
+} satisfies Record<string, Look>;
 
-/** Action of a button of an affiliate's card; `approve` asks for the terms first. */
+/** Action of a button of an affiliate's card. */
 export type AffiliateActionName = keyof typeof looks;
 
 /** The buttons of an affiliate's card, by the steps that its status allows (AFF-5), each with the flag that the server wants. */
 export function affiliateActions(affiliate: Pick<AffiliateView, 'status' | 'approvedAt' | 'activated'>) {
   const { status, activated } = affiliate;
-  const action = (name: AffiliateActionName, flag: PermissionFlag = 'authorizeAffiliate') => ({
-    name,
-    flag,
-    ...looks[name],
-  });
+  const action = (name: AffiliateActionName, flag: PermissionFlag = 'authorizeAffiliate') => {
+    const look: Look = looks[name];
+    return { name, flag, ...look };
+  };
   const steps = affiliateTransitions[status].map((to) => {
     const flag = affiliateStatusFlag(affiliate, to) ?? 'authorizeAffiliate';
     if (to === 'approved') return action(flag === 'pauseAffiliate' ? 'reactivate' : 'approve', flag);

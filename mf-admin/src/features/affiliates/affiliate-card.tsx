@@ -26,6 +26,7 @@ import { Area, Cluster, Definitions, Fact, Quiet, Text, Title } from '../../shar
 import { GuardedActions } from '../../shared/actions/guarded-actions';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
+import type { AffiliateDialog } from './affiliate-dialogs';
 import { FoldButton } from '../../shared/page/fold-button';
 
 const Card = styled(Panel)<{ $open: boolean }>`
@@ -74,22 +75,23 @@ export interface AffiliateCardProps {
   large: boolean;
   /** The action that is under way. */
   busy: AffiliateActionName | null;
-  onAction: (name: AffiliateActionName) => void;
-  onHistory: () => void;
+  open: (dialog: AffiliateDialog, id: string) => void;
+  /** Does what is not asked about. */
+  onAtOnce: (name: AffiliateActionName) => void;
 }
 
 /** An affiliate with terms, history and what can be done; what isn't allowed stays in sight with its reason. */
-export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: AffiliateCardProps) {
+export function AffiliateCard({ affiliate, large, busy, open: ask, onAtOnce }: AffiliateCardProps) {
   const { reasonAgainst } = useStaff();
   const isDesktop = useIsDesktop();
   const [opened, setOpened] = useState(false);
   const open = large || opened;
   const heading = `afiliado-${affiliate.id}`;
-  const actions = affiliateActions(affiliate).map(({ name, flag, ...look }) => ({
+  const actions = affiliateActions(affiliate).map(({ name: action, flag, dialog, ...look }) => ({
     ...look,
-    busy: busy === name,
+    busy: busy === action,
     reason: reasonAgainst(flag),
-    onSelect: () => onAction(name),
+    onSelect: () => (dialog ? ask(dialog, affiliate.id) : onAtOnce(action)),
   }));
   // Staff can do waiting work in the row.
   const next = actions.filter(({ label }) => label === 'Aprobar' || label === 'Reactivar');
@@ -166,7 +168,10 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
         </Text>
       )}
       <GuardedActions
-        actions={[...actions, { label: 'Historial', tone: 'plain', icon: 'clock', onSelect: onHistory }]}
+        actions={[
+          ...actions,
+          { label: 'Historial', tone: 'plain', icon: 'clock', onSelect: () => ask('historial', affiliate.id) },
+        ]}
       />
     </Card>
   );

@@ -23,11 +23,23 @@ import {
   useAdminUpdateAffiliateMutation,
 } from './affiliates.api';
 
-export interface AffiliateDialogProps {
+interface AffiliateDialogProps {
   affiliate: AffiliateView;
   onFreshLink: (fresh: FreshLink) => void;
   onClose: () => void;
 }
+
+/** By their words in the address. */
+export const affiliateDialogs = {
+  aprobar: ApproveDialog,
+  condiciones: EditTermsDialog,
+  pausar: StandbyDialog,
+  rechazar: RejectDialog,
+  eliminar: DeleteAffiliateDialog,
+  historial: AffiliateHistoryDialog,
+};
+
+export type AffiliateDialog = keyof typeof affiliateDialogs;
 
 export const noTerms = { discount: null, minimumPurchase: null };
 
@@ -37,7 +49,7 @@ export const statusTexts = ({ name }: AffiliateView) => ({
 });
 
 /** An approval with the affiliate's terms; those of the level stand there already, or a colleague's who was faster. */
-export function ApproveDialog({ affiliate, onFreshLink, onClose }: AffiliateDialogProps) {
+function ApproveDialog({ affiliate, onFreshLink, onClose }: AffiliateDialogProps) {
   const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   const { discount, minimumPurchase } =
     affiliate.approvedAt === null ? affiliateLevelDefaults[affiliate.level] : affiliate;
@@ -61,7 +73,7 @@ export function ApproveDialog({ affiliate, onFreshLink, onClose }: AffiliateDial
 }
 
 /** Discount and minimum of somebody who is approved already; orders that were placed keep theirs. */
-export function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
+function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [update] = useAdminUpdateAffiliateMutation();
   const { id, name, discount, minimumPurchase } = affiliate;
 
@@ -106,7 +118,6 @@ function TermsDialog<Answer>({ affiliateId, terms, call, says, onSaved, ...dialo
     values: terms,
     labels,
     reads: AFFILIATES,
-    shared: 'open',
     call,
     says,
     onSaved,
@@ -124,7 +135,7 @@ function TermsDialog<Answer>({ affiliateId, terms, call, says, onSaved, ...dialo
 }
 
 /** Asks before an affiliate can't buy at their price any more; it can be taken back. */
-export function StandbyDialog({ affiliate, onClose }: AffiliateDialogProps) {
+function StandbyDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   return (
     <ActionDialog
@@ -141,7 +152,7 @@ export function StandbyDialog({ affiliate, onClose }: AffiliateDialogProps) {
 }
 
 /** Asks before somebody is rejected, which can't be taken back. */
-export function RejectDialog({ affiliate, onClose }: AffiliateDialogProps) {
+function RejectDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   return (
     <ActionDialog
@@ -162,7 +173,7 @@ export function RejectDialog({ affiliate, onClose }: AffiliateDialogProps) {
   );
 }
 
-export function DeleteAffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
+function DeleteAffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [remove] = useAdminDeleteAffiliateMutation();
 
   return (
@@ -189,7 +200,7 @@ function consequenceOf({ ordersCount }: AffiliateView): string {
 }
 
 /** The history of an affiliate since the application: who decided what, and what the affiliate did with the account. */
-export function AffiliateHistoryDialog({ affiliate: { id, name, createdAt }, onClose }: AffiliateDialogProps) {
+function AffiliateHistoryDialog({ affiliate: { id, name, createdAt }, onClose }: AffiliateDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`Historial de ${name}`}>
       <AuditList

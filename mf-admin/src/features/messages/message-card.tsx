@@ -12,10 +12,12 @@ import {
   type BadgeTone,
   type IconName,
 } from '@shop/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
+import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Flush, Text, When, oneLine } from '../../shared/layout/layout';
+import { useAdminChangeMessageStatusMutation, useAdminOpenMessageMutation } from './messages.api';
 
 const looks: Record<MessageStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
   unread: { label: 'No leído', tone: 'warn', icon: 'mail' },
@@ -71,24 +73,38 @@ const Content = styled.div`
   border-block-start: ${edge.thin} solid ${color.line};
 `;
 
-export interface MessageCardProps {
-  message: MessageView;
-  expanded: boolean;
-  onToggle: () => void;
-  /** The status to which the message is on its way. */
-  changingTo: MessageStatus | null;
-  onChange: (status: MessageStatus) => void;
-}
+const FAILED = 'No se pudo actualizar el estado del mensaje';
 
-/** A message: who, when and its beginning; opened all of it, with its buttons. */
-export function MessageCard({ message, expanded, onToggle, changingTo, onChange }: MessageCardProps) {
+/** A message: who, when and its beginning; opened all of it, with its buttons. It counts as read once it is opened (MSG-1). */
+export function MessageCard({ message }: { message: MessageView }) {
   const id = useId();
+  const report = useReport();
+  const [expanded, setExpanded] = useState(false);
+  const [changeStatus, change] = useAdminChangeMessageStatusMutation();
+  const [openMessage] = useAdminOpenMessageMutation();
   const { name, email, status, createdAt } = message;
   const { label, ...look } = looks[status];
+
+  function toggle() {
+    setExpanded(!expanded);
+    if (expanded || status !== 'unread') return;
+    void report(openMessage({ id: message.id }).unwrap(), { done: null, failed: FAILED });
+  }
+
+  function set(to: MessageStatus) {
+    void report(changeStatus({ id: message.id, status: to }).unwrap(), {
+      done: {
+        title: 'Estado actualizado',
+        description: 'El estado del mensaje se ha actualizado correctamente',
+      },
+      failed: FAILED,
+    });
+  }
+
   return (
     <Flush as="article" aria-labelledby={`${id}-name`}>
       <Heading>
-        <Toggle type="button" aria-expanded={expanded} aria-controls={`${id}-content`} onClick={onToggle}>
+        <Toggle type="button" aria-expanded={expanded} aria-controls={`${id}-content`} onClick={toggle}>
           <Cluster as="span" $gap={12}>
             <Text as="strong" $look="strong" id={`${id}-name`}>
               {name}
@@ -113,9 +129,9 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
                   key={to}
                   size="sm"
                   tone={to === 'replied' ? 'neutral' : 'outline'}
-                  busy={changingTo === to}
-                  disabled={changingTo !== null}
-                  onClick={() => onChange(to)}
+                  busy={change.isLoading && change.originalArgs?.status === to}
+                  disabled={change.isLoading}
+                  onClick={() => set(to)}
                 >
                   {words}
                 </Button>

@@ -46,7 +46,6 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
     values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
     labels: flavorLabels,
     reads: flavor ? PRODUCTS : undefined,
-    shared: flavor ? 'open' : undefined,
     call: ({ name, active, ...counts }, { key, touched }) => {
       const input = { name, active, ...readStock(counts) };
       if (!flavor) return create({ productId: product.id, input, key });

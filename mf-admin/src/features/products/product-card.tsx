@@ -15,7 +15,11 @@ import {
 } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Cluster, Row, oneLine } from '../../shared/layout/layout';
-import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
+import { useAction } from '../../shared/actions/action-button';
+import { RowMenu } from '../../shared/actions/row-menu';
+import { useStaff } from '../../shared/staff/use-staff';
+import type { ProductDialog } from './product-dialogs';
+import { useAdminUpdateProductMutation } from './products.api';
 import { StockBadge } from './stock/stock-parts';
 
 /** A large card has a large picture on top from tablets on; a small one its picture beside the words, and its tools at the end. */
@@ -84,19 +88,24 @@ const SHOWN_FLAVORS = 3;
 export interface ProductCardProps {
   product: StaffProductView;
   large: boolean;
-  actions: readonly RowMenuItem[];
-  onFlavors: () => void;
-  /** Puts it on sale and takes it off; `reason` says why the person may not, `busy` that it is under way. */
-  activeSwitch: { busy: boolean; reason: string | null; onChange: () => void };
+  open: (dialog: ProductDialog, id: string) => void;
 }
 
 /** A product as staff handle it: how it stands, what can be sold of it, and its menu. */
-export function ProductCard({ product, large, actions, onFlavors, activeSwitch }: ProductCardProps) {
-  const { name, price, puffs, image, active, available, inventory, stockStatus, popular } = product;
-  const heading = `producto-${product.id}`;
+export function ProductCard({ product, large, open }: ProductCardProps) {
+  const { reasonAgainst } = useStaff();
+  const [update] = useAdminUpdateProductMutation();
+  const { id, name, price, puffs, image, active, available, inventory, stockStatus, popular } = product;
+  const heading = `producto-${id}`;
   const isDesktop = useIsDesktop();
   // On a phone a row of the list has a line for its name, and one for what can be sold.
   const brief = !large && !isDesktop;
+  const reason = reasonAgainst('addProduct');
+  const history = { label: 'Historial de inventario', icon: 'clock', onSelect: () => open('historial', id) } as const;
+  const [busy, turn] = useAction({
+    act: () => update({ id, change: { active: !active } }),
+    says: { done: { title: 'Producto actualizado', description: name }, failed: 'No se pudo actualizar el producto' },
+  });
   return (
     <Card as="article" aria-labelledby={heading} $large={large}>
       <ProductPicture
@@ -110,12 +119,7 @@ export function ProductCard({ product, large, actions, onFlavors, activeSwitch }
         <Title>
           <h2 id={heading}>{name}</h2>
           <strong>{formatQuetzales(parseCentavos(price))}</strong>
-          {!active && (
-            <Badge tone="mute" icon="pause">
-              Inactivo
-            </Badge>
-          )}
-          {active && stockStatus !== 'in_stock' && <StockBadge active status={stockStatus} />}
+          {(!active || stockStatus !== 'in_stock') && <StockBadge active={active} status={stockStatus} />}
           {popular && !brief && <Badge tone="info">Popular</Badge>}
         </Title>
         <Line>
@@ -129,7 +133,7 @@ export function ProductCard({ product, large, actions, onFlavors, activeSwitch }
           )}
         </Line>
         <Tools $gap={4}>
-          <Flavors type="button" data-grow="" aria-label={`Sabores de ${name}`} onClick={onFlavors}>
+          <Flavors type="button" data-grow="" aria-label={`Sabores de ${name}`} onClick={() => open('sabores', id)}>
             {stockStatus === 'unsellable' ? 'Sabores' : flavorsText(product)}
           </Flavors>
           <Switch
@@ -140,12 +144,39 @@ export function ProductCard({ product, large, actions, onFlavors, activeSwitch }
             }
             hideLabel={!large}
             checked={active}
-            aria-busy={activeSwitch.busy}
-            disabled={activeSwitch.reason !== null}
-            title={activeSwitch.reason ?? undefined}
-            onChange={activeSwitch.onChange}
+            aria-busy={busy}
+            disabled={reason !== null}
+            title={reason ?? undefined}
+            onChange={turn}
           />
-          <RowMenu label={`Acciones de ${name}`} items={actions} />
+          <RowMenu
+            label={`Acciones de ${name}`}
+            items={[
+              {
+                label: 'Editar producto',
+                icon: 'edit',
+                reason: reasonAgainst('addProduct', 'editInventory'),
+                onSelect: () => open('editar', id),
+              },
+              // The stock of a product with flavors is theirs, and so is its history.
+              ...(product.flavors.length + product.sabores.length === 0 ? [history] : []),
+              {
+                label: active ? 'Desactivar producto' : 'Activar producto',
+                icon: active ? 'pause' : 'play',
+                reason,
+                onSelect: turn,
+              },
+              {
+                label: 'Eliminar producto',
+                icon: 'trash',
+                danger: true,
+                reason:
+                  reasonAgainst('deleteItems') ??
+                  (product.hasSales ? 'Tiene ventas: desactívalo en lugar de eliminarlo.' : null),
+                onSelect: () => open('eliminar', id),
+              },
+            ]}
+          />
         </Tools>
       </Content>
     </Card>

@@ -58,7 +58,6 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
     secrets: ['picture'],
     labels: productLabels,
     reads: product ? PRODUCTS : undefined,
-    shared: product ? 'open' : undefined,
     save: async (values, { key, touched }) => {
       const { picture } = values;
       // The picture goes first; when it doesn't arrive, nothing is saved (PRD-14).

@@ -51,7 +51,7 @@ export function UserDialog({ user, onClose }: { user?: StaffView; onClose: () =>
     secrets: ['password'],
     labels,
     words: roleLabels,
-    ...(user ? { reads: USERS, shared: 'open' as const } : {}),
+    reads: user && USERS,
     call: (input, { key, touched }) =>
       user ? update({ id: user.id, change: onlyTouched(input, touched) }) : create({ input, key }),
     says: ({ username }) => ({

@@ -14,6 +14,7 @@ export function useAction<Answer>({ act, says, onDone }: Action<Answer>): [busy:
   const report = useReport();
   const [busy, setBusy] = useState(false);
   async function press() {
+    if (busy) return;
     setBusy(true);
     const outcome = await report(act().unwrap(), says);
     setBusy(false);

@@ -58,9 +58,9 @@ export interface SavingFormOptions<Values extends FieldValues, Answer, Seen>
   values: Values;
   /** Staff's name for the fields: by them they are told of what others changed. */
   labels?: Partial<Record<Path<Values>, string>>;
-  /** Reading that is repeated meanwhile, so that staff are told of changes at once. */
+  /** Tags of what others edit too: it is read again meanwhile, so that staff are told of changes at once. */
   reads?: Parameters<typeof useRereading>[0];
-  /** True when others edit the same object: who does, hears of each other. A form in a page says so once something is typed. */
+  /** From when on who edits the same object hears of each other; where it is read again, from the opening. */
   shared?: 'open' | 'typed' | undefined;
   /** Staff's name for the values of a choice. */
   words?: Readonly<Record<string, string>>;
@@ -102,7 +102,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   secrets = [],
   labels = {},
   reads,
-  shared,
+  shared = reads && 'open',
   words = {},
   seen: now,
   save,
