@@ -1,8 +1,8 @@
 import { auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
 import { useSession } from '@shop/shell-api';
-import { Badge, Button, Notice } from '@shop/ui';
+import { Badge, Notice } from '@shop/ui';
 import { MachineText, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
-import { useReport } from '../../shared/actions/use-report';
+import { ActionButton } from '../../shared/actions/action-button';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';
@@ -53,21 +53,23 @@ function powersOf({ superuser, owns, creates, rewritesAudit }: DatabaseRoleView)
 }
 
 function AuditLog() {
-  const report = useReport();
-  const [verify, { isLoading }] = useAdminVerifyAuditMutation();
+  const [verify] = useAdminVerifyAuditMutation();
   const followed = useJob('audit.verify');
-  async function begin() {
-    const failed = 'No se pudo revisar el registro';
-    const outcome = await report(verify().unwrap(), { done: null, failed, reads: true });
-    if (outcome.ok) followed.follow(outcome.answer);
-  }
   return (
     <PartsPanel as="section" aria-labelledby="registro">
       <Title id="registro">Registro de cambios</Title>
       <Quiet>Revisa que nadie haya cambiado, quitado ni agregado filas del registro desde que se escribieron.</Quiet>
-      <Button size="sm" tone="outline" icon="check" busy={isLoading || followed.isOpen} onClick={() => void begin()}>
+      <ActionButton
+        size="sm"
+        tone="outline"
+        icon="check"
+        busy={followed.isOpen}
+        act={() => verify()}
+        says={{ done: null, failed: 'No se pudo revisar el registro', reads: true }}
+        onDone={followed.follow}
+      >
         Revisar el registro
-      </Button>
+      </ActionButton>
       <JobState followed={followed} label="Revisando el registro…" cancelled="La revisión se canceló." />
       {followed.result && <Outcome check={followed.result} />}
     </PartsPanel>
