@@ -1,5 +1,4 @@
 import { homepageSections, type SectionKey } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
 import { Panel, Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
@@ -8,19 +7,15 @@ import { Page, PageHead } from '../../shared/page/page';
 import { Tabs } from '../../shared/page/tabs';
 import { declarationOf } from './form/editor-values';
 import { useAdminListContentQuery } from './homepage.api';
-import { askToLeave } from '../../shared/form/leave-guard';
-import { Overview } from './overview';
+import { Overview, tabWords } from './overview';
 import type { PreviewScreen } from './preview/preview-pane';
 import { SectionEditor } from './section-editor';
-import { contentTabs, useContentTab } from './tabs-address';
 import { Stack } from '../../shared/layout/layout';
 
 const sectionKeys = Object.keys(homepageSections) as SectionKey[];
 
 /** The texts of the homepage (WEB-1). */
 export function HomepagePage() {
-  usePageTitle('Gestión de Contenido Completa');
-  const [tab, showTab] = useContentTab();
   const [screen, setScreen] = useState<PreviewScreen>('phone');
   const found = useAdminListContentQuery(undefined, { refetchOnMountOrArgChange: true });
   const sections = sectionKeys.flatMap((key) => {
@@ -49,16 +44,14 @@ export function HomepagePage() {
           <Tabs
             label="Secciones"
             manual
-            value={tab}
-            onChange={(next) => askToLeave(() => showTab(next))}
-            tabs={contentTabs.map((value) => {
-              if (value === 'overview') return { value, label: 'Resumen', content: <Overview sections={sections} /> };
-              const section = sections.find(({ key }) => key === value);
-              const content = section && (
-                <SectionEditor sectionKey={value} stored={section.stored} screen={screen} onScreen={setScreen} />
-              );
-              return { value, label: declarationOf(value).title, content };
-            })}
+            tabs={[
+              { word: 'resumen', label: 'Resumen', content: <Overview sections={sections} /> },
+              ...sections.map(({ key, stored }) => ({
+                word: tabWords[key],
+                label: declarationOf(key).title,
+                content: <SectionEditor sectionKey={key} stored={stored} screen={screen} onScreen={setScreen} />,
+              })),
+            ]}
           />
         )}
       </Reading>

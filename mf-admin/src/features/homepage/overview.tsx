@@ -1,13 +1,23 @@
 import type { AdminSectionView, SectionKey } from '@shop/contracts';
 import { ButtonLink, VisuallyHidden } from '@shop/ui';
-import { createSearchParams } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { Cell, Table, TableRow } from '../../shared/list/table';
+import { tabQuery } from '../../shared/page/tabs';
 import { SectionState } from './editor-bar';
 import { declarationOf, editorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
-import { tabQuery } from './tabs-address';
 import { Label, Quiet } from '../../shared/layout/layout';
+
+/** The word of each section's tab in the address. */
+export const tabWords: Record<SectionKey, string> = {
+  navigation: 'navegacion',
+  hero: 'portada',
+  about: 'quienes-somos',
+  testimonials: 'testimonios',
+  contact: 'contacto',
+  affiliates: 'afiliados',
+  footer: 'pie',
+};
 
 /** Of a title, as many characters are shown (WEB-1). */
 const TITLE_PREVIEW = 20;
@@ -47,12 +57,7 @@ export function Overview({ sections }: { sections: readonly { key: SectionKey; s
             </Quiet>
           </Cell>
           <Cell $align="end">
-            <ButtonLink
-              to={{ search: createSearchParams(tabQuery(key)).toString() }}
-              tone="outline"
-              size="sm"
-              icon="edit"
-            >
+            <ButtonLink to={{ search: tabQuery(tabWords[key]).toString() }} tone="outline" size="sm" icon="edit">
               Editar
               <VisuallyHidden> {declarationOf(key).title}</VisuallyHidden>
             </ButtonLink>

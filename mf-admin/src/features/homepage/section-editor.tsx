@@ -25,7 +25,7 @@ import { SectionFields } from './form/section-fields';
 import { SectionHistory } from './history/section-history';
 import { useAdminSaveSectionMutation } from './homepage.api';
 import { PreviewPane, type PreviewPaneProps } from './preview/preview-pane';
-import { showSameTab } from './tabs-address';
+import { showSameTab } from '../../shared/page/tabs';
 import { Caption, Cluster, PartsPanel, Title } from '../../shared/layout/layout';
 
 const CONTENT = ['adminContent'] as const;

@@ -1,8 +1,5 @@
-import { usePageTitle } from '@shop/shell-api';
-import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { askToLeave } from '../../shared/form/leave-guard';
 import { Narrow } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
 import { Page, PageHead } from '../../shared/page/page';
@@ -17,15 +14,13 @@ import { PersonalInformation } from './personal-information';
 import { FactorsPanel } from './security/factors-panel';
 import { SessionsPanel } from './security/sessions-panel';
 
-/** The user's profile in tabs, one of them for admins alone; the address says which (`?pestana=contrasena`). */
+/** The user's profile in tabs, one of them for admins alone. */
 export function ProfilePage() {
-  usePageTitle('Mi perfil');
-  const [params, changeParams] = useAddressQuery();
   const { staff } = useStaff();
   const tabs = [
-    { value: 'datos', label: 'Información personal', content: <OwnInformation /> },
+    { word: 'datos', label: 'Información personal', content: <OwnInformation /> },
     {
-      value: 'contrasena',
+      word: 'contrasena',
       label: 'Cambiar contraseña',
       content: (
         <Narrow>
@@ -34,7 +29,7 @@ export function ProfilePage() {
       ),
     },
     {
-      value: 'seguridad',
+      word: 'seguridad',
       label: 'Seguridad',
       content: (
         <Page as="div">
@@ -43,9 +38,9 @@ export function ProfilePage() {
         </Page>
       ),
     },
-    { value: 'avisos', label: 'Avisos', content: <AlertsPanel /> },
+    { word: 'avisos', label: 'Avisos', content: <AlertsPanel /> },
     {
-      value: 'limites',
+      word: 'limites',
       label: 'Límites de pedidos',
       content: (
         <Page as="div">
@@ -54,21 +49,11 @@ export function ProfilePage() {
         </Page>
       ),
     },
-  ].filter(({ value }) => value !== 'limites' || staff.role === 'admin');
-  const tab = tabs.find(({ value }) => value === params.get('pestana'))?.value ?? 'datos';
+  ].filter(({ word }) => word !== 'limites' || staff.role === 'admin');
   return (
     <Page>
       <PageHead title="Mi perfil" back={adminRoutes.home} />
-      <Tabs
-        label="Mi perfil"
-        value={tab}
-        onChange={(value) =>
-          askToLeave(() =>
-            changeParams(() => new URLSearchParams(value === 'datos' ? {} : { pestana: value }), { replace: true }),
-          )
-        }
-        tabs={tabs}
-      />
+      <Tabs label="Mi perfil" tabs={tabs} />
     </Page>
   );
 }

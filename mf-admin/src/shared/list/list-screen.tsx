@@ -1,5 +1,5 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
-import { storage, usePageTitle } from '@shop/shell-api';
+import { storage } from '@shop/shell-api';
 import { Button, ButtonLink, EmptyState, IconButton, space, type IconName } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
@@ -112,7 +112,6 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   dialogs,
   children,
 }: ListScreenProps<Row, Meta, Name>) {
-  usePageTitle(title);
   const bare = what.slice(what.indexOf(' ') + 1);
   const [address, changeAddress] = useListAddress(list);
   /** How often everything was asked for: words that were typed and not searched for yet are gone by then. */
@@ -154,7 +153,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   );
   return (
     <Page>
-      <PageHead title={title} back={back} {...(backLabel === undefined ? {} : { backLabel })}>
+      <PageHead title={title} back={back} backLabel={backLabel}>
         {actions?.(shown)}
       </PageHead>
       {above?.(shown)}

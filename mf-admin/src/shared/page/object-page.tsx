@@ -1,5 +1,4 @@
 import { toApiError } from '@shop/api-client';
-import { usePageTitle } from '@shop/shell-api';
 import { ButtonLink, EmptyState, Notice, VisuallyHidden, size } from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Columns } from '../layout/layout';
@@ -61,7 +60,6 @@ export function ObjectScreen<Data>({
 }: ObjectScreenProps<Data>) {
   const { currentData, error } = found;
   const name = currentData === undefined ? untitled : title(currentData);
-  usePageTitle(name);
   const gone = [400, 404].includes(toApiError(error).status);
   return (
     <Page>

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@shop/shell-api';
 import { media, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -31,12 +32,13 @@ const Title = styled.h1`
 export interface PageHeadProps {
   title: string;
   back: string;
-  backLabel?: string;
+  backLabel?: string | undefined;
   children?: ReactNode;
 }
 
-/** A screen's title with the way back to the screen above and the actions of the screen. */
+/** A screen's title, which names the browser's tab too, with the way back to the screen above and the screen's actions. */
 export function PageHead({ title, back, backLabel = 'Volver al panel', children }: PageHeadProps) {
+  usePageTitle(title);
   return (
     <Head $apart>
       <Naming $gap={4}>

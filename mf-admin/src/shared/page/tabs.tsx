@@ -1,7 +1,9 @@
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import { color, edge, font, media, opaque, size, space, text } from '@shop/ui';
 import * as RadixTabs from 'radix-ui/tabs';
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
+import { askToLeave } from '../form/leave-guard';
 import { useSize } from '../use-size';
 
 export const TabLine = styled.div`
@@ -58,12 +60,21 @@ const Content = styled(RadixTabs.Content)`
   outline: none;
 `;
 
-export interface TabsProps<Value extends string> {
+const PARAMETER = 'pestana';
+
+/** The query of the address that shows a tab. */
+export const tabQuery = (word: string) => new URLSearchParams({ [PARAMETER]: word });
+
+/** True when two addresses show the same tab of the same screen. */
+export function showSameTab(one: URL, other: URL): boolean {
+  return one.pathname === other.pathname && one.searchParams.get(PARAMETER) === other.searchParams.get(PARAMETER);
+}
+
+export interface TabsProps {
   /** Name of the whole that the tabs are parts of, for assistive technology. */
   label: string;
-  tabs: readonly { value: Value; label: string; content: ReactNode }[];
-  value: Value;
-  onChange: (value: Value) => void;
+  /** Each with its word in the address, from which the first one is left out. */
+  tabs: readonly { word: string; label: string; content: ReactNode }[];
   /** A tab with the focus alone does not show its part yet: for screens that ask before they leave one. */
   manual?: boolean;
 }
@@ -84,32 +95,34 @@ function focusQuietly(event: MouseEvent<HTMLElement>) {
   if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus({ focusVisible: false });
 }
 
-/** Parts of a screen of which one is shown. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, manual = false }: TabsProps<Value>) {
+/** Parts of a screen of which one is shown, as the address says (`?pestana=contrasena`). */
+export function Tabs({ label, tabs, manual = false }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [params, changeParams] = useAddressQuery();
+  const [usual] = tabs;
+  const value = (tabs.find(({ word }) => word === params.get(PARAMETER)) ?? usual)?.word ?? '';
   useChosenInSight(list, value);
+  const show = (word: string) =>
+    changeParams(() => (word === usual?.word ? new URLSearchParams() : tabQuery(word)), { replace: true });
 
   return (
     <RadixTabs.Root
       value={value}
       activationMode={manual ? 'manual' : 'automatic'}
-      onValueChange={(next) => {
-        const chosen = tabs.find((tab) => tab.value === next);
-        if (chosen) onChange(chosen.value);
-      }}
+      onValueChange={(next) => askToLeave(() => show(next))}
     >
       <TabLine>
         <List ref={list} aria-label={label}>
-          {tabs.map((tab) => (
-            <Tab key={tab.value} value={tab.value} onMouseDown={focusQuietly}>
-              {tab.label}
+          {tabs.map(({ word, label: name }) => (
+            <Tab key={word} value={word} onMouseDown={focusQuietly}>
+              {name}
             </Tab>
           ))}
         </List>
       </TabLine>
-      {tabs.map((tab) => (
-        <Content key={tab.value} value={tab.value} tabIndex={-1}>
-          {tab.content}
+      {tabs.map(({ word, content }) => (
+        <Content key={word} value={word} tabIndex={-1}>
+          {content}
         </Content>
       ))}
     </RadixTabs.Root>

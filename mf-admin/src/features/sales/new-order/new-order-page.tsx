@@ -5,7 +5,6 @@ import {
   type CustomerData,
   type StaffProductView,
 } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
 import { Button, ConfirmDialog, FormSummary, Notice, Panel } from '@shop/ui';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -28,7 +27,6 @@ const FORM = 'pedido-nuevo';
 
 /** An order for a sale that was made in the chat, by the rules of every other order. */
 export function NewOrderPage() {
-  usePageTitle('Anotar pedido');
   const { form, saving, refusal, problems } = useNewOrder();
   const draft = form.watch();
   const priceOf = (product: StaffProductView) => unitPriceIn(product, draft);
