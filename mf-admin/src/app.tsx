@@ -17,7 +17,6 @@ const DiagnosticsPage = lazyComponent(
   async () => (await import('./features/diagnostics/diagnostics-page')).DiagnosticsPage,
 );
 
-/** The back office. */
 export default function App() {
   return (
     <Suspense fallback={<Loading whole />}>

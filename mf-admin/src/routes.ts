@@ -1,4 +1,3 @@
-/** Addresses of the back office's screens. */
 export const adminRoutes = {
   login: '/admin/login',
   home: '/admin',
@@ -39,7 +38,6 @@ export const adminRoutes = {
   diagnostics: '/diagnostics',
 } as const;
 
-/** The address of an order with all that is known of it. */
 export function orderAddress(orderId: string): string {
   return `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
 }
@@ -49,7 +47,6 @@ export function runAddress(runId: string): string {
   return `${adminRoutes.runs}/${encodeURIComponent(runId)}`;
 }
 
-/** The address of all that is known of the customer who orders with a phone. */
 export function customerAddress(phone: string): string {
   return `${adminRoutes.customers}/${encodeURIComponent(phone)}`;
 }
@@ -64,7 +61,6 @@ export function statementAddress(courierId: string): string {
   return adminRoutes.statement.replace(':subject', encodeURIComponent(courierId));
 }
 
-/** The address of the sheet that goes into an order's parcel. */
 export function packingSlipAddress(orderId: string): string {
   return `${orderAddress(orderId)}/hoja`;
 }

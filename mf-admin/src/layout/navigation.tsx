@@ -92,7 +92,6 @@ export interface EntryWordsProps {
   iconSize?: 20 | 24;
 }
 
-/** An entry's picture and name, and how much waits behind it. */
 export function EntryWords({ entry: { icon, label, waiting }, iconSize = 20 }: EntryWordsProps) {
   return (
     <>

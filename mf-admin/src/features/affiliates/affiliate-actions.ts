@@ -27,7 +27,6 @@ const looks = {
   delete: { label: 'Eliminar', tone: 'outline', icon: 'trash', dialog: 'eliminar' },
 } satisfies Record<string, Look>;
 
-/** Action of a button of an affiliate's card. */
 export type AffiliateActionName = keyof typeof looks;
 
 /** The buttons of an affiliate's card, by the steps that its status allows (AFF-5), each with the flag that the server wants. */

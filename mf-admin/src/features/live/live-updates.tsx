@@ -106,7 +106,6 @@ function useEvents(staffId: string): void {
   }, [dispatch, staffId]);
 }
 
-/** Everything that an event could have changed. */
 const everything = [
   'adminDashboard',
   'adminProducts',
@@ -202,7 +201,6 @@ function useRings(): void {
   }, [unseen, dispatch]);
 }
 
-/** Goes where a toast's "Ver" leads. */
 function useAskedOrder(): void {
   const dispatch = useShopDispatch();
   const navigate = useNavigate();

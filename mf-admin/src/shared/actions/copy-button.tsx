@@ -3,7 +3,6 @@ import { Button, type ButtonProps } from '@shop/ui';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'block' | 'size'> {
   label: string;
-  /** Copied as it is. */
   text: string;
   /** 'Enlace copiado' */
   done: string;

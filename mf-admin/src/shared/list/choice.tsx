@@ -2,7 +2,6 @@ import type { StaffOrderView } from '@shop/contracts';
 import { Checkbox, VisuallyHidden } from '@shop/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** An order, as far as it is chosen. */
 type AnOrder = Pick<StaffOrderView, 'orderId' | 'code'>;
 
 /** Orders of a page that something is done with together; one that left the page is chosen no more. */

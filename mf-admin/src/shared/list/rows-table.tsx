@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { Named } from '../layout/layout';
 import { Cell, ColumnLabel, Table, TableRow, columnsFit } from './table';
 
-/** A column of a table: what its cells say of a row. */
 export interface Column<Row> {
   name: string;
   align?: 'end' | undefined;
@@ -73,7 +72,6 @@ export function beside<Row>(name: string, cell: Column<Row>['cell'], align?: 'en
   return { name, align, phone: 'beside', cell };
 }
 
-/** The buttons of a row. */
 export function actions<Row>(cell: Column<Row>['cell']): Column<Row> {
   return { name: 'Acciones', align: 'end', cell };
 }

@@ -43,7 +43,6 @@ interface FactGroup {
   leaves: Leaf[];
 }
 
-/** Fields that follow each other and are parts of the same thing. */
 function groupsOf(leaves: readonly Leaf[]): FactGroup[] {
   return leaves.reduce<FactGroup[]>((groups, leaf) => {
     const heading = leaf.words.slice(0, -1).join(' · ');
