@@ -12,7 +12,7 @@ export const remove = sent('DELETE');
 
 export const postUnderKey = (url: string, key: string, body?: object) => ({ ...post(url, body), ...underKey(key) });
 
-type Tag = Parameters<typeof adminApi.util.invalidateTags>[0][number];
+export type Tag = NonNullable<Parameters<typeof adminApi.util.invalidateTags>[0][number]>;
 type Query<Arg> = (arg: Arg) => string | FetchArgs;
 
 /** An endpoint that reads what has these tags. */
@@ -20,9 +20,6 @@ export const reads = <Arg>(providesTags: readonly Tag[], query: Query<Arg>) => (
 
 /** An endpoint after which what has these tags is read again. */
 export const changes = <Arg>(invalidatesTags: readonly Tag[], query: Query<Arg>) => ({ invalidatesTags, query });
-
-/** Tag of the shop's own rules: limits of orders, retention, second steps. */
-export const RULES = ['adminRules'] as const;
 
 /** The shop's api with the back office's own tags; all of its calls are of the staff's session. */
 export const adminApi = remoteApi(
@@ -46,6 +43,7 @@ export const adminApi = remoteApi(
       'adminDeliveries',
       'adminCash',
       'adminImports',
+      // The shop's own rules: limits of orders, retention, second steps.
       'adminRules',
     ],
   }),

@@ -17,7 +17,6 @@ import { Quiet } from '../../shared/layout/layout';
 import type { FreshLink } from './activation-link-dialog';
 import { describeAffiliateEvent } from './affiliate-event';
 import {
-  AFFILIATES,
   useAdminChangeAffiliateStatusMutation,
   useAdminDeleteAffiliateMutation,
   useAdminUpdateAffiliateMutation,
@@ -117,7 +116,7 @@ function TermsDialog<Answer>({ affiliateId, terms, call, says, onSaved, ...dialo
     name: `condiciones:${affiliateId}`,
     values: terms,
     labels,
-    reads: AFFILIATES,
+    reads: 'adminAffiliates',
     call,
     says,
     onSaved,

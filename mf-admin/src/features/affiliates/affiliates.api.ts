@@ -35,8 +35,6 @@ export const affiliatesList: ListDefinition<AffiliateSort> = {
   },
 };
 
-export const AFFILIATES = ['adminAffiliates'] as const;
-
 const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListAffiliates: build.query<SuccessList<AffiliateView>, ListAddress>(

@@ -28,8 +28,6 @@ import { PreviewPane, type PreviewPaneProps } from './preview/preview-pane';
 import { showSameTab } from '../../shared/page/tabs';
 import { Caption, Cluster, PartsPanel, Title } from '../../shared/layout/layout';
 
-const CONTENT = ['adminContent'] as const;
-
 /** The preview above the form; that of a phone beside it where there is room. */
 const Columns = styled.div<{ $screen: PreviewPaneProps['screen'] }>`
   display: grid;
@@ -84,7 +82,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
   const { submitCount } = formState;
   const active = useWatch({ control, name: ACTIVE });
   const editing = open || dirty;
-  useRereading(editing ? CONTENT : undefined);
+  useRereading(editing ? 'adminContent' : undefined);
   const guard = useLeaveGuard(dirty, {
     staysOpen: showSameTab,
     text: 'Lo que escribiste en esta sección todavía no está en la tienda.',

@@ -1,5 +1,5 @@
 import type { JobView, PersonInput, RetentionSettings, RetentionView } from '@shop/contracts';
-import { RULES, adminApi, changes, post, put } from '../../shared/admin-api';
+import { adminApi, changes, post, put } from '../../shared/admin-api';
 
 const peopleApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +11,7 @@ const peopleApi = adminApi.injectEndpoints({
     ),
     adminRetention: build.query<RetentionView, void>({
       query: () => 'admin/people/retention',
-      providesTags: RULES,
+      providesTags: ['adminRules'],
       keepUnusedDataFor: 0,
     }),
     adminChangeRetention: build.mutation<RetentionView, Partial<RetentionSettings>>({

@@ -12,7 +12,7 @@ import type {
   StaffView,
   UpdateProfileInput,
 } from '@shop/contracts';
-import { RULES, adminApi, changes, patch, post, put, reads, remove } from '../../shared/admin-api';
+import { adminApi, changes, patch, post, put, reads, remove } from '../../shared/admin-api';
 
 /* Each change ends the other sessions. */
 const AFTER_CHANGE = ['adminFactors', 'adminSessions'] as const;
@@ -50,7 +50,7 @@ const profileApi = adminApi.injectEndpoints({
     adminEndOtherSessions: build.mutation<unknown, void>(changes(['adminSessions'], () => remove('admin/me/sessions'))),
     adminReadOrderLimits: build.query<OrderLimits, void>({
       query: () => 'admin/order-limits',
-      providesTags: RULES,
+      providesTags: ['adminRules'],
       keepUnusedDataFor: 0,
     }),
     adminReplaceOrderLimits: build.mutation<OrderLimits, Partial<OrderLimits>>({

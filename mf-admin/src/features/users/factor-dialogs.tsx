@@ -1,7 +1,6 @@
 import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
 import { Dialog, Switch, TextField } from '@shop/ui';
 import { ActionDialog } from '../../shared/actions/action-dialog';
-import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
 import { askToLeave } from '../../shared/form/leave-guard';
 import { Stack } from '../../shared/layout/layout';
@@ -68,7 +67,7 @@ function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleVie
   const { form, saving, bind } = useCallForm<RuleValues, FactorRuleView[]>({
     name: `regla:${role}`,
     values: valuesOf({ required, graceDays }),
-    reads: RULES,
+    reads: 'adminRules',
     shared: 'typed',
     labels: { required: 'Obligatorio', graceDays: 'Días para agregarlo' },
     call: ({ graceDays: days, ...rest }, { touched }) =>

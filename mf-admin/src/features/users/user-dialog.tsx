@@ -15,7 +15,7 @@ import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { Label, Quiet, Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { permissionLabels } from './permissions';
-import { USERS, useAdminCreateUserMutation, useAdminUpdateUserMutation } from './users.api';
+import { useAdminCreateUserMutation, useAdminUpdateUserMutation } from './users.api';
 
 /** A new user is in sales, active and without permissions (USR-2). */
 const newUser: CreateUserInput = {
@@ -51,7 +51,7 @@ export function UserDialog({ user, onClose }: { user?: StaffView; onClose: () =>
     secrets: ['password'],
     labels,
     words: roleLabels,
-    reads: user && USERS,
+    reads: user && 'adminUsers',
     call: (input, { key, touched }) =>
       user ? update({ id: user.id, change: onlyTouched(input, touched) }) : create({ input, key }),
     says: ({ username }) => ({

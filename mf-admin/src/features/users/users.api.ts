@@ -9,7 +9,7 @@ import type {
   UserSort,
 } from '@shop/contracts';
 import { A_TO_Z, NEWEST_FIRST, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
-import { RULES, adminApi, changes, patch, postUnderKey, put, reads, remove } from '../../shared/admin-api';
+import { adminApi, changes, patch, postUnderKey, put, reads, remove } from '../../shared/admin-api';
 
 export const usersList: ListDefinition<UserSort> = {
   url: 'admin/users',
@@ -29,8 +29,6 @@ export const usersList: ListDefinition<UserSort> = {
   },
 };
 
-export const USERS = ['adminUsers'] as const;
-
 const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListUsers: build.query<SuccessList<StaffView>, ListAddress>(reads(['adminUsers'], pageOf(usersList))),
@@ -45,7 +43,7 @@ const usersApi = adminApi.injectEndpoints({
     }),
     adminResetFactors: build.mutation<unknown, string>({ query: (id) => remove(`admin/users/${id}/factors`) }),
     adminListFactorRules: build.query<FactorRuleView[], void>(
-      reads(['adminFactors', ...RULES], () => 'admin/factor-rules'),
+      reads(['adminFactors', 'adminRules'], () => 'admin/factor-rules'),
     ),
     adminSetFactorRule: build.mutation<FactorRuleView[], SetFactorRuleInput & Pick<FactorRuleView, 'role'>>(
       changes(['adminFactors'], ({ role, ...body }) => put(`admin/factor-rules/${role}`, body)),

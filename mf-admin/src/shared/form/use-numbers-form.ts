@@ -1,4 +1,3 @@
-import { RULES } from '../admin-api';
 import { onlyTouched, useCallForm, type CallFormOptions } from './use-call-form';
 
 /** Numbers of a rule; null for one that is off. */
@@ -29,7 +28,7 @@ export function useNumbersForm<Field extends string>({
     ...form,
     values: textOf(stored),
     labels,
-    reads: RULES,
+    reads: 'adminRules',
     shared: 'typed',
     call: (typed, { touched }) => {
       const numbers = Object.fromEntries(fields.map((field) => [field, readNumber(typed[field])]));

@@ -57,7 +57,7 @@ export interface SavingFormOptions<Values extends FieldValues, Answer, Seen>
   values: Values;
   /** Staff's name for the fields: by them they are told of what others changed. */
   labels?: Partial<Record<Path<Values>, string>>;
-  /** Tags of what others edit too: it is read again meanwhile, so that staff are told of changes at once. */
+  /** Tag of what others edit too: it is read again meanwhile, so that staff are told of changes at once. */
   reads?: Parameters<typeof useRereading>[0];
   /** From when on who edits the same object hears of each other; where it is read again, from the opening. */
   shared?: 'open' | 'typed' | undefined;
