@@ -11,9 +11,9 @@ import { FormDialog } from '../../shared/form/form-frames';
 import { Quiet } from '../../shared/layout/layout';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
-import { PRODUCTS, useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';
+import { useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';
 import { StockFields } from './stock/stock-fields';
-import { readStock, stockValues, typedStockProblem, withInventorySeen, type StockValues } from './stock/stock-values';
+import { readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 
 interface FlavorValues extends StockValues {
   name: string;
@@ -45,7 +45,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
     name: `sabor:${product.id}:${flavor?.id ?? 'nuevo'}`,
     values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
     labels: flavorLabels,
-    reads: flavor ? PRODUCTS : undefined,
+    reads: flavor ? 'adminProducts' : undefined,
     call: ({ name, active, ...counts }, { key, touched }) => {
       const input = { name, active, ...readStock(counts) };
       if (!flavor) return create({ productId: product.id, input, key });
@@ -79,7 +79,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
       </fieldset>
       {!allows('addProduct') && <Quiet>{reasonAgainst('addProduct')}</Quiet>}
       <StockFields
-        bind={(field) => bind(field, (_typed, all) => typedStockProblem(field, all, true))}
+        bind={bind}
         derived={false}
         hint="Inventario: lo que hay en bodega. Reservado: lo apartado. Disponible es inventario menos reservado."
         stored={flavor}

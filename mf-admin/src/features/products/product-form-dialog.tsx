@@ -18,13 +18,12 @@ import { useStaff } from '../../shared/staff/use-staff';
 import { ImageField, pictureProblem } from './image-field';
 import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';
 import {
-  PRODUCTS,
   useAdminCreateProductMutation,
   useAdminUpdateProductMutation,
   useAdminUploadImageMutation,
 } from './products.api';
 import { StockFields } from './stock/stock-fields';
-import { readCount, typedStockProblem } from './stock/stock-values';
+import { readCount } from './stock/stock-values';
 
 const productLabels = {
   name: 'Nombre',
@@ -57,7 +56,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
     values: product ? productValues(product) : newProduct,
     secrets: ['picture'],
     labels: productLabels,
-    reads: product ? PRODUCTS : undefined,
+    reads: product ? 'adminProducts' : undefined,
     save: async (values, { key, touched }) => {
       const { picture } = values;
       // The picture goes first; when it doesn't arrive, nothing is saved (PRD-14).
@@ -142,7 +141,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
       </Stack>
       {!allows('addProduct') && <Quiet>{reasonAgainst('addProduct')}</Quiet>}
       <StockFields
-        bind={(field) => bind(field, (_typed, all) => typedStockProblem(field, all, !hasFlavors))}
+        bind={bind}
         derived={hasFlavors}
         hint="Sin sabores con inventario propio no se controla: la tienda vende los sabores escritos arriba sin contarlos, y sin ninguno el producto no se vende."
         stored={product}

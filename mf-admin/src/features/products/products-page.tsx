@@ -2,12 +2,14 @@ import { CATALOG_ROWS, formatCount, type StaffProductsMeta, type StaffProductVie
 import { Button, ButtonLink, Notice, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
 import { CardOutline } from '../../shared/list/card-outlines';
+import { ActionButton } from '../../shared/actions/action-button';
+import type { ReportTexts } from '../../shared/actions/use-report';
+import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { useStaff } from '../../shared/staff/use-staff';
-import { ExportButtons } from './export-buttons';
 import { ProductCard } from './product-card';
 import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialogs';
-import { productsList, useAdminListProductsQuery } from './products.api';
+import { productsList, useAdminExportProductsMutation, useAdminListProductsQuery } from './products.api';
 import { Tiles } from '../../shared/layout/layout';
 
 /** The catalogue with its stock (PRD-4). */
@@ -72,6 +74,29 @@ export function ProductsPage() {
         </Tiles>
       )}
     </ListScreen>
+  );
+}
+
+const exported: ReportTexts = {
+  done: { title: 'Archivo descargado', description: 'Cámbialo en tu hoja de cálculo y súbelo con «Importar»' },
+  failed: 'No se pudo descargar el archivo. Revisa tu conexión e intenta de nuevo.',
+  reads: true,
+};
+
+/** All pages of the shown list as a file that "Importar" takes back. */
+function ExportButtons({ address }: { address: ListAddress }) {
+  const [download] = useAdminExportProductsMutation();
+  const button = (format: 'xlsx' | 'csv') =>
+    ({ size: 'sm', act: () => download({ address, format }), says: exported }) as const;
+  return (
+    <>
+      <ActionButton tone="outline" icon="download" {...button('xlsx')}>
+        Exportar
+      </ActionButton>
+      <ActionButton tone="quiet" {...button('csv')}>
+        CSV
+      </ActionButton>
+    </>
   );
 }
 

@@ -45,8 +45,6 @@ export const productsList: ListDefinition<ProductSort> = {
   },
 };
 
-export const PRODUCTS = ['adminProducts'] as const;
-
 /** Products are in the public list too, and their stock on the dashboard. */
 export const CATALOG = ['adminProducts', 'Products', 'adminDashboard'] as const;
 

@@ -34,36 +34,29 @@ export function readBulkStock(
   return { additions };
 }
 
-/**
- * The outcome of one flavor: units were added, its stock had moved meanwhile, the answer was lost, it is gone, or the server
- * said no. `now` is what it has, in units; null where that is not known.
- */
-export type AdditionOutcome = Pick<StockAddition, 'id' | 'name' | 'seen'> &
-  (
-    | { kind: 'added'; now: number }
-    | { kind: 'moved' | 'unknown'; now: number | null }
-    | { kind: 'gone' }
-    | { kind: 'refused'; text: string | null }
-  );
+/** The outcome of one flavor: its stock had moved meanwhile (`moved`), or the answer was lost (`unknown`). */
+export interface AdditionOutcome extends Pick<StockAddition, 'id' | 'name' | 'seen'> {
+  kind: 'added' | 'moved' | 'unknown' | 'gone' | 'refused';
+  /** Units that it has; null where that is not known. */
+  now?: number | null;
+  /** The server's words. */
+  text?: string | null;
+}
 
-export function tellAddition(outcome: AdditionOutcome): string {
-  const { id, name, seen, kind } = outcome;
+export function tellAddition({ id, name, seen, kind, now = null, text = null }: AdditionOutcome): string {
+  const had = `Había ${formatCount(seen)}`;
+  const has = now === null ? null : `ahora hay ${formatCount(now)}`;
   switch (kind) {
     case 'added':
-      return `${name}: sumado, ahora hay ${formatCount(outcome.now)}.`;
+      return `${name}: sumado, ${has ?? ''}.`;
     case 'moved':
-    case 'unknown': {
-      const [sum, unread] =
-        kind === 'moved'
-          ? ['no se sumó', 'el inventario cambió']
-          : ['no supimos si se sumó', 'no sabemos cuántas hay ahora'];
-      const now = outcome.now === null ? unread : `ahora hay ${formatCount(outcome.now)}`;
-      return `${name}: ${sum}. Había ${formatCount(seen)} y ${now}.`;
-    }
+      return `${name}: no se sumó. ${had} y ${has ?? 'el inventario cambió'}.`;
+    case 'unknown':
+      return `${name}: no supimos si se sumó. ${had} y ${has ?? 'no sabemos cuántas hay ahora'}.`;
     case 'gone':
       return unknownFlavor(id);
     case 'refused':
-      return `${name}: no se sumó.${outcome.text === null ? '' : ` ${outcome.text}`}`;
+      return `${name}: no se sumó.${text === null ? '' : ` ${text}`}`;
   }
 }
 

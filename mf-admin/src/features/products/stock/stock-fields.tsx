@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BoundField } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { Caption, Stack } from '../../../shared/layout/layout';
-import { STOCK_FIELDS } from './stock-values';
+import { STOCK_FIELDS, typedStockProblem, type StockValues } from './stock-values';
 
 const labels: Readonly<Record<keyof StockCounts, string>> = {
   inventory: 'Inventario',
@@ -13,7 +13,7 @@ const labels: Readonly<Record<keyof StockCounts, string>> = {
 };
 
 export interface StockFieldsProps {
-  bind: (field: keyof StockCounts) => BoundField;
+  bind: (field: keyof StockCounts, rule: (typed: string, all: StockValues) => string | null) => BoundField;
   /** The counts add up those of the flavors, and are theirs to change. */
   derived: boolean;
   /** Meaning of the counts where they don't add up those of flavors. */
@@ -38,7 +38,7 @@ export function StockFields({ bind, derived, hint, stored, edited, reason }: Sto
             inputMode="numeric"
             readOnly={derived && field !== 'lowStockThreshold'}
             disabled={reason !== null}
-            {...bind(field)}
+            {...bind(field, (_typed, all) => typedStockProblem(field, all, !derived))}
           />
         ))}
       </FieldRow>

@@ -41,7 +41,7 @@ export function useBulkStock(productId: string, keep: (unknown: readonly StockAd
         done.push({ id, name, seen, kind: 'added', now: outcome.answer.inventory });
         onAdded(id);
       } else {
-        done.push({ id, name, seen, ...refusalOf(outcome.error) });
+        done.push({ id, name, seen, kind: refusalOf(outcome.error), text: outcome.error.text });
         if (ENDS_ALL.includes(outcome.error.status)) break;
       }
     }
@@ -52,11 +52,8 @@ export function useBulkStock(productId: string, keep: (unknown: readonly StockAd
   async function withStockNow(done: readonly AdditionOutcome[]): Promise<readonly AdditionOutcome[]> {
     if (!done.some(({ kind }) => kind === 'moved' || kind === 'unknown')) return done;
     const { data: flavors = [] } = await listFlavors(productId);
-    return done.map((outcome) =>
-      outcome.kind === 'moved' || outcome.kind === 'unknown'
-        ? { ...outcome, now: flavors.find(({ id }) => id === outcome.id)?.inventory ?? null }
-        : outcome,
-    );
+    const unitsNow = new Map(flavors.map(({ id, inventory }) => [id, inventory]));
+    return done.map((outcome) => ({ ...outcome, now: outcome.now ?? unitsNow.get(outcome.id) ?? null }));
   }
 
   /** Answers whether every flavor was changed; `onAdded` hears of each that was, as soon as it was. */
@@ -84,9 +81,8 @@ export function useBulkStock(productId: string, keep: (unknown: readonly StockAd
   return { busy, outcomes, add, recall };
 }
 
-function refusalOf(error: ApiError) {
-  const { status, code, text } = error;
-  if (mayBeDone(error)) return { kind: 'unknown', now: null } as const;
-  if (code === 'stock.moved') return { kind: 'moved', now: null } as const;
-  return status === 404 ? ({ kind: 'gone' } as const) : ({ kind: 'refused', text } as const);
+function refusalOf(error: ApiError): AdditionOutcome['kind'] {
+  if (mayBeDone(error)) return 'unknown';
+  if (error.code === 'stock.moved') return 'moved';
+  return error.status === 404 ? 'gone' : 'refused';
 }
