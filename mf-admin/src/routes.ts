@@ -38,32 +38,22 @@ export const adminRoutes = {
   diagnostics: '/diagnostics',
 } as const;
 
-export function orderAddress(orderId: string): string {
-  return `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
-}
+export const orderAddress = (orderId: string) => `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
 
 /** The address of what a courier takes along on one day. */
-export function runAddress(runId: string): string {
-  return `${adminRoutes.runs}/${encodeURIComponent(runId)}`;
-}
+export const runAddress = (runId: string) => `${adminRoutes.runs}/${encodeURIComponent(runId)}`;
 
-export function customerAddress(phone: string): string {
-  return `${adminRoutes.customers}/${encodeURIComponent(phone)}`;
-}
+export const customerAddress = (phone: string) => `${adminRoutes.customers}/${encodeURIComponent(phone)}`;
 
 /** The address of an import: its dry run, then its report. */
-export function importAddress(importId: string): string {
-  return adminRoutes.importReport.replace(':importId', encodeURIComponent(importId));
-}
+export const importAddress = (importId: string) =>
+  adminRoutes.importReport.replace(':importId', encodeURIComponent(importId));
 
 /** Where a company's statement is given, by its courier. */
-export function statementAddress(courierId: string): string {
-  return adminRoutes.statement.replace(':subject', encodeURIComponent(courierId));
-}
+export const statementAddress = (courierId: string) =>
+  adminRoutes.statement.replace(':subject', encodeURIComponent(courierId));
 
-export function packingSlipAddress(orderId: string): string {
-  return `${orderAddress(orderId)}/hoja`;
-}
+export const packingSlipAddress = (orderId: string) => `${orderAddress(orderId)}/hoja`;
 
 /** The path patterns that this remote serves, as its build publishes them. */
 export const routes: string[] = Object.values(adminRoutes);

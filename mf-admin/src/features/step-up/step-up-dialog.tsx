@@ -3,7 +3,7 @@ import { limits } from '@shop/contracts';
 import { Button, Dialog, PasswordField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { LoadFailure } from '../../shared/page/reading';
-import { useAdminOwnFactorsQuery } from '../../shared/staff/factors.api';
+import { useAdminOwnFactorsQuery } from '../../shared/staff/staff.api';
 import { FormDialog } from '../../shared/form/form-frames';
 import { toldAt } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
-import { factorsApi } from '../../shared/staff/factors.api';
+import { staffApi } from '../../shared/staff/staff.api';
 
 const admin = aStaffUser({ username: 'mariana.lopez' });
 const carla = aStaffUser({ username: 'carla', role: 'sales' });
@@ -136,7 +136,7 @@ describe('where it is not known how the person confirms', () => {
     const { store } = openUsers({
       'GET /api/admin/me/factors': () => ({ success: true, data: added ? withApp : noFactors }),
     });
-    await act(() => store.dispatch(factorsApi.endpoints.adminOwnFactors.initiate()));
+    await act(() => store.dispatch(staffApi.endpoints.adminOwnFactors.initiate()));
     added = true;
     await create();
     const code = await screen.findByLabelText('Código de tu app o de recuperación');

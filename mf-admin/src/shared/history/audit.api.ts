@@ -1,17 +1,14 @@
 import type { AuditEntryView, AuditObject, SuccessList } from '@shop/contracts';
-import { FIRST_PAGE, listRequest, type PageSize } from '../list/list-definition';
+import { FIRST_PAGE, listRequest, type ListAddress } from '../list/list-definition';
 import { adminApi } from '../admin-api';
 
-export interface AuditQuery {
+interface AuditQuery extends Pick<ListAddress, 'page' | 'size'> {
   object: AuditObject;
   /** Of an order, product, flavor …; the key of a homepage section. */
   id: string;
-  /** Counted from 1. */
-  page: number;
-  size: PageSize;
 }
 
-export interface AuditPage {
+interface AuditPage {
   /** Newest first. */
   entries: AuditEntryView[];
   /** Of the whole history. */

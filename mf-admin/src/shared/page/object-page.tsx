@@ -6,21 +6,14 @@ import { CardOutline } from '../list/card-outlines';
 import { Page, PageHead } from './page';
 import { Reading, type Reader } from './reading';
 
-export interface ObjectScreenProps<Data> {
+export interface ObjectScreenProps<Data> extends ReturnType<typeof objectTexts> {
   found: Reader<Data>;
   /** Tells the object from all others: another one is another screen at once. */
   id: string;
   title: (data: Data) => string;
-  /** The title while there is no object: 'Pedido'. */
-  untitled: string;
-  /** The path of the list above, and its name on the way back. */
+  /** The path of the list above. */
   back: string;
-  backLabel: string;
   actions?: (data: Data) => ReactNode;
-  waiting: string;
-  failed: string;
-  /** Texts for a missing object, and where to look for it. */
-  missing: { title: string; text: string; listLabel: string };
   children: (data: Data) => ReactNode;
 }
 

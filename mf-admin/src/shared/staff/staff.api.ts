@@ -1,5 +1,5 @@
 import type { NamedCalls } from '@shop/api-client';
-import type { DashboardView, LowStockRow, StaffView, SuccessList } from '@shop/contracts';
+import type { DashboardView, LowStockRow, OwnFactorsView, StaffView, SuccessList } from '@shop/contracts';
 import { pageOf, type ListAddress, type ListDefinition } from '../list/list-definition';
 import { adminApi, reads } from '../admin-api';
 
@@ -12,7 +12,7 @@ export const lowStockList: ListDefinition = { url: 'admin/low-stock' };
 
 const LOGOUT_TIMEOUT_MS = 3000;
 
-const staffApi = adminApi.injectEndpoints({
+export const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user, as the server knows them now: their flags may have changed since the login. */
     adminMe: build.query<StaffView, void>({
@@ -20,6 +20,8 @@ const staffApi = adminApi.injectEndpoints({
       extraOptions: fetchingProfile,
       providesTags: ['adminMe'],
     }),
+    /** One's own second factors. */
+    adminOwnFactors: build.query<OwnFactorsView, void>(reads(['adminFactors'], () => 'admin/me/factors')),
     /** The shop's counts, for the dashboard and for the counters of the navigation. */
     adminDashboard: build.query<DashboardView, void>({
       query: () => 'admin/dashboard',
@@ -36,4 +38,10 @@ const staffApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useAdminMeQuery, useAdminDashboardQuery, useAdminListLowStockQuery, useAdminLogoutMutation } = staffApi;
+export const {
+  useAdminMeQuery,
+  useAdminOwnFactorsQuery,
+  useAdminDashboardQuery,
+  useAdminListLowStockQuery,
+  useAdminLogoutMutation,
+} = staffApi;

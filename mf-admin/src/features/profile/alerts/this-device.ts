@@ -1,6 +1,8 @@
 import type { PushSubscriptionInput } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
-import { WORKER_PATH } from '@shop/shell-api/kept-copy';
+import { PUSH_RENEWED, WORKER_PATH } from '@shop/shell-api/kept-copy';
+import { useEffect } from 'react';
+import { useAdminAddPushDeviceMutation, useLazyAdminReadPushQuery } from './push.api';
 
 /** True when this browser can be told: an iPhone only where the shop was installed as an app. */
 export type PushSupport = 'possible' | 'installFirst' | 'denied' | 'impossible';
@@ -67,7 +69,7 @@ export async function unsubscribeHere(): Promise<void> {
  * The subscription that this user asked for in this browser before, another one where the browser has ended that; null for
  * who did not ask. @param readKey the shop's public key, which is asked for where there is none any more
  */
-export async function keptSubscription(
+async function keptSubscription(
   staffId: string,
   readKey: () => Promise<string | null>,
 ): Promise<PushSubscriptionInput | null> {
@@ -90,4 +92,27 @@ function keyOf({ options }: PushSubscription): string {
 function toInput(subscription: PushSubscription): PushSubscriptionInput {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+}
+
+/**
+ * A subscription ends with its session, and when the browser wants it: staff who asked for it on this device have it again
+ * in the next session, and as soon as the worker says that it was renewed.
+ */
+export function useRenewedDevice(staffId: string): void {
+  const [add] = useAdminAddPushDeviceMutation();
+  const [readPush] = useLazyAdminReadPushQuery();
+  useEffect(() => {
+    const keep = async () => {
+      const subscription = await keptSubscription(staffId, async () => (await readPush().unwrap()).publicKey);
+      if (subscription) await add(subscription);
+    };
+    const keepQuietly = () => void keep().catch(() => undefined);
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      if (data === PUSH_RENEWED) keepQuietly();
+    };
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+    keepQuietly();
+    serviceWorker?.addEventListener('message', hear);
+    return () => serviceWorker?.removeEventListener('message', hear);
+  }, [staffId, add, readPush]);
 }

@@ -4,7 +4,7 @@ import { Badge, Button, Notice, media, space, text } from '@shop/ui';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime, formatLongDay } from '../../../dates';
-import { useAdminOwnFactorsQuery } from '../../../shared/staff/factors.api';
+import { useAdminOwnFactorsQuery } from '../../../shared/staff/staff.api';
 import { Lines, Named, Narrow, Quiet, Stack, Title } from '../../../shared/layout/layout';
 import { CopyButton } from '../../../shared/actions/copy-button';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
