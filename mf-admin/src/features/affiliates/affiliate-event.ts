@@ -6,10 +6,9 @@ import {
   type AuditEntryView,
   type AuditFields,
 } from '@shop/contracts';
+import { listed } from '../../shared/counted';
 import { actorName } from '../../shared/staff/actor-name';
 import type { HistoryEvent } from '../../shared/history/history-events';
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 export function describeAffiliateEvent({ id, at, actor, action, before, after }: AuditEntryView): HistoryEvent {
   const who = actor.kind === 'customer' ? 'El solicitante' : actorName(actor);
@@ -49,7 +48,7 @@ function edited(before: AuditFields, after: AuditFields): string | undefined {
     if (field === 'minimumPurchase') return `la compra mínima de ${money(was)} a ${money(is)}`;
     return fieldNames[field] ?? [];
   });
-  return done.length === 0 ? undefined : `cambió ${list.format(done)}`;
+  return done.length === 0 ? undefined : `cambió ${listed(done)}`;
 }
 
 function percent(value: unknown): string {

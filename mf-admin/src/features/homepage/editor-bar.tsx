@@ -13,14 +13,10 @@ export function SectionState({ active }: { active: boolean }) {
 }
 
 /* Always in sight: the forms are longer than the screen. Below the phone's navigation where both want the same place. */
-const Bar = styled.div`
+const Bar = styled(Cluster)`
   position: sticky;
   z-index: ${layer.above};
   bottom: ${bottomBar};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]};
   margin: 0 -${space[20]} -${space[20]};
   padding: ${space[12]} ${space[20]};
   border-block-start: ${edge.thin} solid ${color.line};

@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { useReport } from '../../shared/actions/use-report';
-import { Cluster, Flush, Text, When, oneLine } from '../../shared/layout/layout';
+import { Cluster, Flush, Stack, Text, When, oneLine } from '../../shared/layout/layout';
 import { useAdminChangeMessageStatusMutation, useAdminOpenMessageMutation } from './messages.api';
 
 const looks: Record<MessageStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
@@ -64,10 +64,7 @@ const Preview = styled.span`
   ${text.small}
 `;
 
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
+const Content = styled(Stack)`
   margin-inline: ${space[20]};
   padding-block: ${space[16]} ${space[20]};
   border-block-start: ${edge.thin} solid ${color.line};

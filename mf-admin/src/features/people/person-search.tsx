@@ -13,7 +13,8 @@ import { Fragment, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ActionDialog } from '../../shared/actions/action-dialog';
-import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { listed } from '../../shared/counted';
+import { FormActions } from '../../shared/form/form-layout';
 import { SlowNotice } from '../../shared/form/slow';
 import { binderOf } from '../../shared/form/bound-field';
 import { useFormDraft } from '../../shared/form/use-draft';
@@ -22,11 +23,9 @@ import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { adminApi } from '../../shared/admin-api';
 import { useAdminErasePersonMutation, useAdminSearchPersonMutation } from './people.api';
-import { Cluster, Narrow, Quiet, Sums, Title } from '../../shared/layout/layout';
+import { Cluster, Narrow, Quiet, Stack, Sums, Title } from '../../shared/layout/layout';
 
 const noContact = { contact: '' };
-
-const numbers = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
  * Finds a person by phone or e-mail, shows what the shop knows, and erases it after a question. Staff who come from a
@@ -91,7 +90,12 @@ export function PersonSearch() {
         Los montos, los departamentos y las fechas quedan: los totales y las gráficas no cambian. En los respaldos los
         datos siguen hasta que el respaldo se elimina.
       </Quiet>
-      <FormGrid onSubmit={(event) => void handleSubmit(({ contact }) => look([...known, contact]))(event)} noValidate>
+      <Stack
+        as="form"
+        $gap={20}
+        onSubmit={(event) => void handleSubmit(({ contact }) => look([...known, contact]))(event)}
+        noValidate
+      >
         <TextField
           label={known.length > 0 ? 'Otro teléfono o correo de la misma persona' : 'Teléfono o correo'}
           autoComplete="off"
@@ -114,11 +118,11 @@ export function PersonSearch() {
             {known.length > 0 ? 'Agregar y buscar' : 'Buscar'}
           </Button>
         </FormActions>
-      </FormGrid>
+      </Stack>
       <JobState followed={search} label="Buscando…" cancelled="La búsqueda se canceló." />
       <JobState followed={erasing} label="Borrando y volviendo a buscar…" cancelled="Se canceló: no se borró nada." />
       {erased && (
-        <Notice tone="ok">{`Se borró y se volvió a buscar: ya no queda nada. ${numbers.format(wordsOf(erased.erased))}.`}</Notice>
+        <Notice tone="ok">{`Se borró y se volvió a buscar: ya no queda nada. ${listed(wordsOf(erased.erased))}.`}</Notice>
       )}
       {preview && (
         <>
@@ -157,7 +161,7 @@ export function PersonSearch() {
           )}
           {preview.openOrders.length > 0 && (
             <Notice tone="warn" title="Tiene pedidos abiertos">
-              {`Completa o cancela ${numbers.format(preview.openOrders)}, registra lo que va en camino y, si es mensajero, liquida lo que cobró, antes de borrar sus datos.`}
+              {`Completa o cancela ${listed(preview.openOrders)}, registra lo que va en camino y, si es mensajero, liquida lo que cobró, antes de borrar sus datos.`}
             </Notice>
           )}
           {preview.found.length > 0 && preview.openOrders.length === 0 && (
@@ -175,7 +179,7 @@ export function PersonSearch() {
               failed="Error al borrar los datos"
               question={`¿Borrar los datos de ${known.map(formatPhone).join(', ')}?`}
               text="Nombres, teléfonos, correos y direcciones se reemplazan. No se puede deshacer."
-              consequence={numbers.format(wordsOf(preview.found))}
+              consequence={listed(wordsOf(preview.found))}
               confirmLabel="Borrar los datos"
               cancelLabel="Conservar los datos"
               onDone={(job) => {

@@ -1,6 +1,6 @@
 import { Button, Dialog, Notice, type ButtonSize, type ButtonTone, type DialogProps } from '@shop/ui';
 import { useId, type ReactNode } from 'react';
-import { FormActions, FormGrid } from './form-layout';
+import { FormActions } from './form-layout';
 import { useLeaveGuard } from './leave-guard';
 import { SlowNotice } from './slow';
 import { editorsText } from './use-editors';
@@ -63,11 +63,11 @@ export function FormDialog({
         )
       }
     >
-      <FormGrid id={id} noValidate onSubmit={submit}>
+      <Stack as="form" $gap={20} id={id} noValidate onSubmit={submit}>
         <FormNotices {...saving} />
         {children}
         {!ending && actions}
-      </FormGrid>
+      </Stack>
       {guard.dialog}
     </Dialog>
   );
@@ -94,7 +94,7 @@ export function PageForm({
   const locked = inDialog && saving.busy;
   const guard = useLeaveGuard(saving.dirty || locked, { locked, onLeave: saving.discard });
   return (
-    <FormGrid noValidate aria-label={label} onSubmit={saving.submit}>
+    <Stack as="form" $gap={20} noValidate aria-label={label} onSubmit={saving.submit}>
       <FormNotices {...saving} />
       {children}
       <FormActions>
@@ -103,7 +103,7 @@ export function PageForm({
         </Button>
       </FormActions>
       {guard.dialog}
-    </FormGrid>
+    </Stack>
   );
 }
 

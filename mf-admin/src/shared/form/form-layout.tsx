@@ -1,12 +1,6 @@
 import { media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 
-export const FormGrid = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`;
-
 /**
  * Fields beside each other where there is room. They share the rows of label, control, error and hint, so that the controls
  * stay in line when only one of the fields has a long label or an error.

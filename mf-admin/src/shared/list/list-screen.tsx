@@ -200,27 +200,18 @@ interface ListEmptyProps extends ListEmptyTexts {
 
 /** Shown in place of a list without rows: how the first one comes, or the way back to all that there are. */
 function ListEmpty({ filtered, onClear, icon, title, text, action, noneMatch }: ListEmptyProps) {
-  if (filtered) {
-    return (
-      <EmptyState
-        icon="search"
-        ground="plain"
-        title={noneMatch}
-        text="Cambia la búsqueda o los filtros para ver más."
-        action={
-          <Button tone="outline" size="sm" onClick={onClear}>
-            Quitar filtros
-          </Button>
-        }
-      />
-    );
-  }
+  const clear = (
+    <Button tone="outline" size="sm" onClick={onClear}>
+      Quitar filtros
+    </Button>
+  );
   const first = action && (
     <ButtonLink to={action.to} tone="outline" size="sm">
       {action.label}
     </ButtonLink>
   );
-  return <EmptyState icon={icon} ground="plain" title={title} text={text} action={first} />;
+  const none = { icon: 'search', title: noneMatch, text: 'Cambia la búsqueda o los filtros para ver más.' } as const;
+  return <EmptyState ground="plain" {...(filtered ? none : { icon, title, text })} action={filtered ? clear : first} />;
 }
 
 /** Local storage key: how lists look is this device's, as its screen is. */

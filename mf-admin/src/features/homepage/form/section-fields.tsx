@@ -14,10 +14,7 @@ import { declarationOf, entryName, type EditorValues } from './editor-values';
 import { Area, Caption, Stack, Tiles } from '../../../shared/layout/layout';
 
 /** The parts of a form under each other; those of the section itself with lines between them. */
-const Parts = styled.div<{ $depth: number }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $depth }) => ($depth === 0 ? space[20] : space[16])};
+const Parts = styled(Stack)<{ $depth: number }>`
   ${({ $depth }) =>
     $depth === 0 &&
     `& > * + * {
@@ -27,10 +24,7 @@ const Parts = styled.div<{ $depth: number }>`
 `;
 
 /** One entry of a list; an entry of a list in a list has no ground of its own. */
-const Entry = styled.fieldset<{ $depth: number }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $depth }) => ($depth === 0 ? space[12] : space[4])};
+const Entry = styled(Stack)<{ $depth: number }>`
   ${({ $depth }) =>
     $depth === 0 &&
     `padding: ${space[16]};
@@ -83,7 +77,7 @@ function FieldsOf({ specs, fallbacks, path, depth }: FieldsProps) {
     return made;
   }, []);
   return (
-    <Parts $depth={depth}>
+    <Parts $gap={depth === 0 ? 20 : 16} $depth={depth}>
       {runs.map((run) => {
         const fields = run.map(([key, spec]) => (
           <FieldOf key={key} spec={spec} fallback={shown.get(key)} path={`${path}.${key}` as FieldName} depth={depth} />
@@ -197,7 +191,7 @@ function EntriesOf({ spec, path, depth }: FieldProps<ListFieldSpec>) {
     <Stack as="fieldset" $gap={12}>
       <Legend $depth={depth}>{spec.label}</Legend>
       {Array.from({ length: spec.slots }, (_, slot) => (
-        <Entry key={slot} $depth={depth}>
+        <Entry as="fieldset" $gap={depth === 0 ? 12 : 4} key={slot} $depth={depth}>
           <Legend $depth={depth + 1}>{entryName(spec, slot)}</Legend>
           <FieldsOf specs={spec.item} fallbacks={null} path={`${path}.${slot}`} depth={depth + 1} />
         </Entry>

@@ -4,20 +4,14 @@ import { styled } from 'styled-components';
 import { leavesOf, type Leaf } from './leaves';
 import { Label, Quiet, Stack } from '../../../shared/layout/layout';
 
-const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
+const Part = styled(Stack)`
   & + & {
     padding-top: ${space[16]};
     border-block-start: ${edge.thin} solid ${color.line};
   }
 `;
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
+const Facts = styled(Stack)`
   & > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -57,10 +51,10 @@ export function SectionSummary({ sectionKey, fields }: { sectionKey: SectionKey;
   return (
     <Stack>
       {groupsOf(leavesOf(sectionKey, fields)).map(({ heading, leaves }) => (
-        <Part key={leaves[0]?.path} as={heading === '' ? 'div' : 'section'}>
+        <Part $gap={12} key={leaves[0]?.path} as={heading === '' ? 'div' : 'section'}>
           {heading !== '' && <Label as="h3">{heading}</Label>}
           {leaves.some(({ value }) => value !== '') ? (
-            <Facts>
+            <Facts as="dl" $gap={12}>
               {leaves.map(({ path, words, value }) => (
                 <div key={path}>
                   <dt>{words.at(-1)}</dt>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { SlowNotice } from '../../../shared/form/slow';
-import { counted } from '../../../shared/counted';
+import { counted, listed } from '../../../shared/counted';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
 import { readCount } from './stock-values';
@@ -119,5 +119,5 @@ function outlook(flavors: readonly StaffFlavorView[], chosen: readonly string[],
   const [only = 0, ...others] = after;
   if (!(units > 0) || after.length === 0) return 'Elige sabores y escribe cuántas unidades llegaron.';
   if (others.length === 0) return `Pasará a ${counted(only, 'unidad', 'unidades')}`;
-  return `Pasarán a ${new Intl.ListFormat('es', { type: 'conjunction' }).format(after.map(formatCount))} unidades`;
+  return `Pasarán a ${listed(after.map(formatCount))} unidades`;
 }

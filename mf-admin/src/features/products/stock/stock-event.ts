@@ -1,6 +1,6 @@
 import { orderCode, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
 import { actorName } from '../../../shared/staff/actor-name';
-import { counted } from '../../../shared/counted';
+import { counted, listed } from '../../../shared/counted';
 
 /** One thing that happened to the stock of a flavor or product, in running words: who, what, and what came of it. */
 export interface StockEvent {
@@ -95,15 +95,13 @@ function apart(count: number): string {
   return went(count, 'se apartó', 'se apartaron');
 }
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
 function edited(change: Change): string {
   const [inventory, reserved] = [change('inventory'), change('reservedInventory')];
   const done: string[] = [];
   if (inventory !== 0) done.push(`${inventory > 0 ? 'sumó' : 'quitó'} ${units(Math.abs(inventory))}`);
   if (reserved !== 0) done.push(`${reserved > 0 ? 'apartó' : 'liberó'} a mano ${units(Math.abs(reserved))}`);
   if (change('lowStockThreshold') !== 0) done.push('cambió el umbral de stock bajo');
-  return list.format(done);
+  return listed(done);
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -125,7 +123,7 @@ function renamed(before: AuditFields, after: AuditFields): string {
     if (name === undefined) return [];
     return field === 'name' ? `cambió el nombre de «${text(before[field])}» a «${text(value)}»` : `cambió ${name}`;
   });
-  return done.length === 0 ? 'hizo un cambio' : list.format(done);
+  return done.length === 0 ? 'hizo un cambio' : listed(done);
 }
 
 function text(value: unknown): string {

@@ -20,7 +20,7 @@ import { styled } from 'styled-components';
 import { useReport } from '../../../shared/actions/use-report';
 import type { HandingOver } from '../../../shared/delivery/hand-over-dialog';
 import { counted } from '../../../shared/counted';
-import { Label } from '../../../shared/layout/layout';
+import { Cluster, Label } from '../../../shared/layout/layout';
 import { changeLooks } from '../order-actions';
 import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
@@ -59,10 +59,7 @@ const Bar = styled.section`
   }
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
+const Buttons = styled(Cluster)`
   grid-area: 2 / 1 / auto / -1;
   ${media.desktop} {
     grid-area: auto;

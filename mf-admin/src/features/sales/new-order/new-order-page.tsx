@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { adminRoutes } from '../../../routes';
 import { useAdminListBlockedPhonesQuery } from '../../../shared/blocked-phones.api';
-import { FormGrid } from '../../../shared/form/form-layout';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { SlowNotice } from '../../../shared/form/slow';
 import { Caption, Columns, Lines, Quiet, Stack, Sums } from '../../../shared/layout/layout';
@@ -65,10 +64,10 @@ export function NewOrderPage() {
         <Stack>
           <FormProvider {...form}>
             <TitledPanel title="Cliente">
-              <FormGrid id={FORM} noValidate onSubmit={saving.submit}>
+              <Stack as="form" $gap={20} id={FORM} noValidate onSubmit={saving.submit}>
                 <CustomerFields />
                 <BlockedPhoneWarning />
-              </FormGrid>
+              </Stack>
             </TitledPanel>
             <TitledPanel title="Distribuidor">
               <DistributorChoice />

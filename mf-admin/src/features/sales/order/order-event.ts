@@ -6,12 +6,10 @@ import {
   type AuditFields,
   type SaleStatus,
 } from '@shop/contracts';
-import { counted } from '../../../shared/counted';
+import { counted, listed } from '../../../shared/counted';
 import type { HistoryEvent } from '../../../shared/history/history-events';
 import { actorName } from '../../../shared/staff/actor-name';
 import { amountOf, describeEdit, describeUnits, inBrackets, readLines } from '../changes/change-summary';
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
  * Tells a row of an order's history.
@@ -93,5 +91,5 @@ function describeStatus({ before, after, lineCount }: Recorded): string {
   }
   if (done.size === 0) return 'cambió el estado del pedido';
   const whole = done.size === 1 && is.length === lineCount;
-  return list.format([...done].map(([verb, lines]) => `${verb} ${whole ? 'el pedido' : list.format(lines)}`));
+  return listed([...done].map(([verb, lines]) => `${verb} ${whole ? 'el pedido' : listed(lines)}`));
 }
