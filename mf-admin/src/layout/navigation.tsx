@@ -5,12 +5,6 @@ import { adminRoutes } from '../routes';
 import { useAdminDashboardQuery } from '../shared/staff/staff.api';
 import { useStaff } from '../shared/staff/use-staff';
 
-/** Work behind an entry: how many, and of what ('7 pedidos pendientes'). */
-interface Waiting {
-  count: number;
-  words: string;
-}
-
 /** An entry of the back office's navigation, beside the screen on a desktop and in the lower bar on a phone. */
 interface NavigationEntry {
   to: string;
@@ -20,17 +14,13 @@ interface NavigationEntry {
   exact?: boolean;
   /** Kept in the lower bar on a phone; the others are behind 'Más'. */
   onPhone?: boolean;
-  /** None while it is not known. */
-  waiting?: Waiting | undefined;
-}
-
-interface StaffEntry extends Omit<NavigationEntry, 'waiting'> {
   adminOnly?: boolean;
-  waiting?: (dashboard: DashboardView) => Waiting;
+  /** Work behind it: how many, and of what ('7 pedidos pendientes'). */
+  waiting?: (dashboard: DashboardView) => { count: number; words: string };
 }
 
 /** The screens of the back office in the order in which staff see them. */
-const entries: readonly StaffEntry[] = [
+const entries: readonly NavigationEntry[] = [
   { to: adminRoutes.home, label: 'Panel', icon: 'grid', exact: true, onPhone: true },
   {
     to: adminRoutes.sales,
@@ -66,13 +56,10 @@ export const outerEntries: readonly NavigationEntry[] = [
   { to: '/', label: 'Ver la tienda', icon: 'external', exact: true },
 ];
 
-/** The entries that the signed-in user has, with their counters. */
+/** The entries that the signed-in user has. */
 export function useNavigation(): NavigationEntry[] {
   const { staff } = useStaff();
-  const { data: dashboard } = useAdminDashboardQuery();
-  return entries
-    .filter(({ adminOnly = false }) => !adminOnly || staff.role === 'admin')
-    .map(({ waiting, ...entry }) => ({ ...entry, waiting: dashboard && waiting?.(dashboard) }));
+  return entries.filter(({ adminOnly = false }) => !adminOnly || staff.role === 'admin');
 }
 
 const Counter = styled.span`
@@ -87,16 +74,13 @@ const Counter = styled.span`
   text-align: center;
 `;
 
-export interface EntryWordsProps {
-  entry: NavigationEntry;
-  iconSize?: 20 | 24;
-}
-
-export function EntryWords({ entry: { icon, label, waiting }, iconSize = 20 }: EntryWordsProps) {
+export function EntryWords({ entry, iconSize = 20 }: { entry: NavigationEntry; iconSize?: 20 | 24 }) {
+  const { data: dashboard } = useAdminDashboardQuery();
+  const waiting = dashboard && entry.waiting?.(dashboard);
   return (
     <>
-      <Icon name={icon} size={iconSize} />
-      {label}
+      <Icon name={entry.icon} size={iconSize} />
+      {entry.label}
       {waiting && waiting.count > 0 && (
         <Counter>
           {waiting.count > 99 ? '99+' : waiting.count}

@@ -1,7 +1,7 @@
 import { CATALOG_ROWS, formatCount, type StaffProductsMeta, type StaffProductView } from '@shop/contracts';
 import { Button, ButtonLink, Notice, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { CardOutline } from '../../shared/list/card-outlines';
+import { CardListOutline } from '../../shared/list/card-outlines';
 import { ActionButton } from '../../shared/actions/action-button';
 import type { ReportTexts } from '../../shared/actions/use-report';
 import type { ListAddress } from '../../shared/list/list-definition';
@@ -23,7 +23,7 @@ export function ProductsPage() {
       keyOf={({ id }) => id}
       title="Gestión de Productos"
       back={adminRoutes.home}
-      outline={<ProductsSkeleton />}
+      outline={<CardListOutline height={size.miniHeight} least="24rem" />}
       what="los productos"
       empty={{
         icon: 'box',
@@ -97,17 +97,5 @@ function ExportButtons({ address }: { address: ListAddress }) {
         CSV
       </ActionButton>
     </>
-  );
-}
-
-function ProductsSkeleton() {
-  return (
-    <Tiles $least="24rem">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <li key={key}>
-          <CardOutline height={size.miniHeight} />
-        </li>
-      ))}
-    </Tiles>
   );
 }

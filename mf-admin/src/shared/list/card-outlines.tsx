@@ -1,5 +1,5 @@
 import { Skeleton } from '@shop/ui';
-import { PartsPanel, Stack } from '../layout/layout';
+import { PartsPanel, Stack, Tiles } from '../layout/layout';
 
 /** The outline of a card that is coming, at least as high; a bare skeleton is lost on the ground of the back office. */
 export function CardOutline({ height }: { height: string }) {
@@ -11,14 +11,17 @@ export function CardOutline({ height }: { height: string }) {
   );
 }
 
-export function CardListOutline({ height }: { height: string }) {
+/** Cards under each other, or beside each other where there is room for several of the least width. */
+export function CardListOutline({ height, least }: { height: string; least?: string }) {
+  const cards = ['a', 'b', 'c', 'd'].map((key) => (
+    <li key={key}>
+      <CardOutline height={height} />
+    </li>
+  ));
+  if (least !== undefined) return <Tiles $least={least}>{cards}</Tiles>;
   return (
     <Stack as="ul" $gap={12}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <li key={key}>
-          <CardOutline height={height} />
-        </li>
-      ))}
+      {cards}
     </Stack>
   );
 }
