@@ -1,5 +1,4 @@
 import { importLimits, type ImportKind, type ImportView } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, TextLink } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -27,7 +26,6 @@ const stateWords = {
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const { title, hint, back, backLabel } = kindWords[kind];
   const { subject = null } = useParams();
-  usePageTitle(title);
   const found = useAdminListImportsQuery(kind, { refetchOnMountOrArgChange: true });
   return (
     <Page>

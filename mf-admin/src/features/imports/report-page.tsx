@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { formatCount, type ImportRowView, type ImportView, type RowOutcome } from '@shop/contracts';
-import { usePageTitle, useShopDispatch } from '@shop/shell-api';
+import { useShopDispatch } from '@shop/shell-api';
 import { ButtonLink, Notice, Panel, Progress } from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -41,7 +41,6 @@ export function ReportPage() {
   const kind = found?.kind ?? 'products';
   const { title, upload } = kindWords[kind];
   const head = { title, back: upload(found?.subject ?? null), backLabel: 'Volver a importar' };
-  usePageTitle(title);
   // Of a file that is not read yet, or could not be, there are no rows to look for; without the import nothing tells of them.
   if (!found || found.state === 'reading' || found.state === 'failed') {
     return (

@@ -30,10 +30,11 @@ export function useBulkStock(productId: string, keep: (unknown: readonly StockAd
 
   async function run(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<AdditionOutcome[]> {
     const done: AdditionOutcome[] = [];
-    const keepOpen = (isOver: boolean) => {
-      const kinds = new Map(done.map(({ id, kind }) => [id, kind]));
-      keep(additions.filter(({ id }) => (kinds.get(id) ?? (isOver ? null : 'unknown')) === 'unknown'));
+    const isOpen = (id: string, isOver: boolean) => {
+      const kind = done.find((outcome) => outcome.id === id)?.kind;
+      return kind === undefined ? !isOver : kind === 'unknown';
     };
+    const keepOpen = (isOver: boolean) => keep(additions.filter(({ id }) => isOpen(id, isOver)));
     for (const { id, name, seen, units } of additions) {
       keepOpen(false);
       const outcome = await report(addStock({ id, name, seen, units }).unwrap(), { done: null, failed: FAILED });
