@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
+import { startShop, withoutProxy, type RunningShop } from '../tools/running-shop';
 import { must, tally, type Check } from './support/check';
 
 const CONNECTIONS = 4200;
@@ -19,7 +19,7 @@ export const sharedConnections: Check = {
   rows: '63',
   title: `${CONNECTIONS} connections from one address, silent, then kept`,
   run: async () => {
-    const shop = await startShop({ environment: { RATE_LIMIT_SCALE: '1' } });
+    const shop = await startShop({ environment: { ...withoutProxy, RATE_LIMIT_SCALE: '1' } });
     const sockets: Socket[] = [];
     try {
       const seen: string[] = [];

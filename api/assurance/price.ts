@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { quantile } from '@shop/checks/figures';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
+import { startShop, withoutProxy, type RunningShop } from '../tools/running-shop';
 import { must, tally, type Check } from './support/check';
 import { call, processorTimeOf } from './support/client';
 
@@ -88,7 +88,7 @@ export const pagesHaveAPrice: Check = {
   title: `${HOSTS} different Host headers; ${PAGES_A_SECOND} pages a second from one address`,
   run: async () => {
     const webRoot = putShell();
-    const shop = await startShop({ environment: { WEB_ROOT: webRoot, RATE_LIMIT_SCALE: '1' } });
+    const shop = await startShop({ environment: { ...withoutProxy, WEB_ROOT: webRoot, RATE_LIMIT_SCALE: '1' } });
     try {
       const ofOne = await costOfPages(shop, () => 'tienda.example');
       const ofMany = await costOfPages(shop, (turn) => `h${turn}.example`);

@@ -21,6 +21,9 @@ export interface ShopProcess {
   startAgain(): Promise<void>;
 }
 
+/** Settings of a shop that callers reach themselves: one address has 256 connections there, and pages name the host asked for. */
+export const withoutProxy = { TRUST_PROXY: '0', PUBLIC_URL: '' };
+
 /** The built API on a database of its own, with the sample data. */
 export interface RunningShop {
   /** Of what stands before the processes; with one process its own. */
@@ -38,7 +41,7 @@ export interface RunningShop {
 }
 
 interface Options {
-  /** On top of settings under which no load meets a limit on requests. */
+  /** On top of settings under which no load meets a limit on requests or connections. */
   environment?: NodeJS.ProcessEnv;
   /** True when the API reaches its database by a line that can be cut. */
   byLine?: boolean;
@@ -112,6 +115,8 @@ async function startProcess({ dataDir, database, environment }: Place): Promise<
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         RATE_LIMIT_SCALE: '100000',
+        TRUST_PROXY: '1',
+        PUBLIC_URL: 'http://tienda.example',
         ADMIN_USERNAME: staffAccount.username,
         ADMIN_PASSWORD: staffAccount.password,
         ...environment,

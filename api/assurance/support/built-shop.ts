@@ -31,9 +31,7 @@ export async function startBuiltShop(): Promise<BuiltShop> {
   const nx = [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '--targets=build'];
   const env = { ...process.env, NODE_ENV: 'production' };
   await run(process.execPath, nx, { cwd: root, env, timeout: LONGEST_BUILD, maxBuffer: 64 * 1024 * 1024 });
-  const shop = await startShop({
-    environment: { WEB_ROOT: root, TRUST_PROXY: '1', PUBLIC_URL: 'http://tienda.example' },
-  });
+  const shop = await startShop({ environment: { WEB_ROOT: root } });
   try {
     const store = new ReleaseStore(join(shop.dataDir, 'releases'));
     const contract = JSON.parse(await readFile(join(root, 'shell/dist/contract.json'), 'utf8')) as string;

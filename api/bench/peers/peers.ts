@@ -55,7 +55,7 @@ if (peers.length === 0) throw new Error('--only takes vendure or medusa');
 const chosen = [];
 for (const [name, peer] of peers) chosen.push({ name, peer, folder: await install(name, peer) });
 
-const shop = await startShop({ environment: { TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' } });
+const shop = await startShop();
 const entrants: Entrant[] = [];
 try {
   const inputs = await stockUp(shop);
