@@ -19,6 +19,7 @@ export interface Attempt extends Answer {
 export class Buyers {
   readonly attempts: Attempt[] = [];
   private home = false;
+  private readonly underWay = new Set<Promise<unknown>>();
   private readonly running: Promise<void>[];
 
   constructor(
@@ -36,11 +37,19 @@ export class Buyers {
     return this.attempts;
   }
 
+  /** Waits for the answers to what is under way now. */
+  async answered(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
   private async buy(): Promise<void> {
     while (!this.home) {
       const key = randomUUID();
       const at = performance.now();
-      const { data, ...answer } = await order(this.url, this.input, key);
+      const asked = order(this.url, this.input, key);
+      this.underWay.add(asked);
+      const { data, ...answer } = await asked;
+      this.underWay.delete(asked);
       this.attempts.push({ ...answer, data, key, at, orderId: data?.orderId ?? null });
       // Nobody there: that comes back at once.
       if (answer.status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
