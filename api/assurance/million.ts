@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { misses, quantile } from '@shop/checks/figures';
+import { load, misses, quantile } from '@shop/checks/figures';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
-import { load, must, tally, type Check } from './support/check';
+import { must, tally, type Check } from './support/check';
 import { addStock, ask, call, order, signIn } from './support/client';
 import { exportAll } from './support/export-all';
 import { readLists } from './list-readers';

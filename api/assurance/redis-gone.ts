@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { quantile } from '@shop/checks/figures';
+import { load, quantile } from '@shop/checks/figures';
 import { findProgram, redisServer } from '@shop/checks/programs';
 
 import { RedisServer } from '../tools/redis-server';
@@ -11,6 +11,7 @@ import { addStock } from './support/client';
 
 const BUYERS = 10;
 const PLENTY = 1_000_000;
+/** On a machine at rest, ms. */
 const LONGEST_P99 = 1000;
 
 /** That limits fall back to each process is seen in `npm test`; no buyer here ever meets one. */
@@ -35,6 +36,7 @@ export const redisGone: Check = {
 
 async function outages(shop: RunningShop, redis: RedisServer): Promise<string> {
   const buyers = new Buyers(shop.url, await addStock(shop, PLENTY), BUYERS);
+  const loads = [load()];
   for (let time = 0; time < 2; time += 1) {
     await pause(1500);
     redis.setSilent(true);
@@ -44,6 +46,7 @@ async function outages(shop: RunningShop, redis: RedisServer): Promise<string> {
     await redis.kill();
     await pause(2500);
     await redis.startAgain();
+    loads.push(load());
   }
   await pause(2500);
   const attempts = await buyers.sendHome();
@@ -54,6 +57,6 @@ async function outages(shop: RunningShop, redis: RedisServer): Promise<string> {
     attempts.map(({ ms }) => ms),
     0.99,
   );
-  must(p99 < LONGEST_P99, `p99 ${Math.round(p99)} ms`);
+  must(p99 < LONGEST_P99 * Math.max(...loads), `p99 ${Math.round(p99)} ms`);
   return `${attempts.length} orders, none failed, p99 ${Math.round(p99)} ms`;
 }

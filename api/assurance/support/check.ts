@@ -17,18 +17,3 @@ export function tally(values: readonly (string | number)[]): string {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => `${value} × ${count}`).join(', ');
 }
-
-/** Processor time that one measure of the load takes, µs. */
-const MEASURE = 20_000;
-
-/** How many times as long as on a machine at rest work takes now, because of what else runs on it: 1 or more. */
-export function load(): number {
-  const start = performance.now();
-  const before = process.cpuUsage();
-  let spent = 0;
-  while (spent < MEASURE) {
-    const { user, system } = process.cpuUsage(before);
-    spent = user + system;
-  }
-  return Math.max(1, ((performance.now() - start) * 1000) / spent);
-}
