@@ -21,7 +21,8 @@ if [ ! -e ca.key ]; then
 fi
 for number in 1 2 3; do
   [ ! -e "machine-$number.crt" ] || continue
-  key "machine-$number.key"
+  # The machine has the key already: what is made again is its certificate alone.
+  [ -e "machine-$number.key" ] || key "machine-$number.key"
   # The door before the databases is known as `database`.
   names="DNS:database-$number,DNS:etcd-$number,DNS:database,DNS:localhost,IP:127.0.0.1"
   printf '%s\n' "subjectAltName=$names" 'extendedKeyUsage=serverAuth,clientAuth' > names

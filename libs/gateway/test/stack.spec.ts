@@ -1,7 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createPublicKey, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeWhere } from '@shop/checks/needs';
 import { shopRemotes } from '@shop/federation/shop-remotes';
 import { parse } from 'yaml';
+
+const withOpenssl = describeWhere(spawnSync('openssl', ['version']).status === 0, 'openssl');
 
 const root = join(__dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -85,8 +91,29 @@ test('docs/machines.md gives the swarm each of them', () => {
   const files = Object.values(stack.secrets).map(({ name }) => name.replace(/^shop-/, ''));
   const script = read('deploy/database/certificates.sh');
   expect(guide).toContain('docker secret create');
-  for (const file of files.filter((name) => !name.startsWith('machine-')))
+  for (const file of files.filter((name) => !name.includes('machine-')))
     expect(script).toMatch(new RegExp(file.replaceAll('-', '[._]')));
+});
+
+withOpenssl('certificates.sh', () => {
+  test('a certificate that is made again fits the key that its machine has, and nothing else is made again', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-keys-'));
+    const make = () => spawnSync('sh', [join(root, 'deploy/database/certificates.sh'), folder], { encoding: 'utf8' });
+    const files = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+    try {
+      expect(make()).toMatchObject({ status: 0, stderr: '' });
+      const before = new Map(files());
+      rmSync(join(folder, 'machine-2.crt'));
+      expect(make()).toMatchObject({ status: 0, stderr: '' });
+      const changed = files().filter(([name, text]) => before.get(name) !== text);
+      expect(changed.map(([name]) => name)).toEqual(['machine-2.crt']);
+      const { publicKey } = new X509Certificate(changed[0]?.[1] ?? '');
+      const own = createPublicKey(before.get('machine-2.key') ?? '');
+      expect(publicKey.equals(own)).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 test('the gateway of a machine knows every part that nginx names, its own but for the second API', () => {
