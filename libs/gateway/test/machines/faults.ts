@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Place } from './bare-machine';
+import type { MachineNumber, Place } from './bare-machine';
 import type { Cluster } from './cluster';
 import type { Guide } from './guide';
 import type { Cut, Machine } from './machine';
@@ -18,7 +18,7 @@ export interface Fault {
   closes: 'none' | 'struck' | 'each';
   /** True when another machine takes the place of a primary that it strikes, by itself. */
   takesOver: boolean;
-  /** How long no order may be acknowledged, ms. */
+  /** How long no order may be acknowledged on a machine at rest, ms. */
   longestPause: number;
 }
 
@@ -160,11 +160,7 @@ export function faultsOf({ cluster, outside, staff, guide }: Scene): Fault[] {
       name: 'exchange',
       strike: async (machine) => {
         await machine.cutPower();
-        const [list = '', ...change] = guide.lines('etcdctl member remove', { 'etcd-3': `etcd-${machine.number}` });
-        const primary = (await cluster.primary()) ?? machine;
-        const members = (await guide.follow(primary, list)).split('\n');
-        const [id = ''] = members.find((member) => member.includes(`etcd-${machine.number}`))?.split(',') ?? [];
-        await guide.follow(primary, ...change.map((line) => line.replace('8e9e05c52164694d', id)));
+        await forget(guide, (await cluster.primary()) ?? machine, machine.number);
       },
       mend: async (machine) => {
         await machine.make();
@@ -172,6 +168,15 @@ export function faultsOf({ cluster, outside, staff, guide }: Scene): Fault[] {
       },
     },
   ];
+}
+
+/** Takes a machine that is lost out of those that decide. @param desk where the commands of the guide are given */
+export async function forget<Each>(guide: Guide<Each>, desk: Each, number: MachineNumber): Promise<void> {
+  const member = `etcd-${number}`;
+  const [list = '', ...change] = guide.lines('etcdctl member remove', { 'etcd-3': member });
+  const members = (await guide.follow(desk, list)).split('\n');
+  const [id = ''] = members.find((each) => each.includes(member))?.split(',') ?? [];
+  await guide.follow(desk, ...change.map((line) => line.replace('8e9e05c52164694d', id)));
 }
 
 /** Waits while a fault lasts: until another machine has been primary for a while, or for a fixed time. */

@@ -49,8 +49,11 @@ function sayOutcome(outcome: Outcome, isGood: boolean): void {
   say(`${isGood ? 'pass' : 'FAIL'}  ${cells.join(' ')}${broken.length > 0 ? `  ${broken.join('; ')}` : ''}`);
 }
 
-function isGood({ lost, unknown, settled, pause, primaries, broken }: Outcome, { longestPause }: Fault): boolean {
-  return lost === 0 && unknown === settled && pause <= longestPause && primaries <= 1 && broken.length === 0;
+function isGood(
+  { lost, unknown, settled, pause, primaries, slowness, broken }: Outcome,
+  { longestPause }: Fault,
+): boolean {
+  return lost === 0 && unknown === settled && pause <= longestPause * slowness && primaries <= 1 && broken.length === 0;
 }
 
 async function open(): Promise<{ cluster: Cluster; outside: Outside }> {

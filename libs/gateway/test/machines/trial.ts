@@ -46,6 +46,8 @@ export interface Outcome extends Omit<Sale, 'orders'> {
   machine: string;
   role: 'primary' | 'follows';
   primaries: number;
+  /** How many times as long as on a machine at rest work took at worst. */
+  slowness: number;
 }
 
 /** A product with one flavor; answers an order of one unit of it. */
@@ -155,6 +157,7 @@ export async function tryFault(bench: Bench, fault: Fault, machine: Machine): Pr
     machine: machine.name,
     role: wasPrimary ? 'primary' : 'follows',
     primaries: watch.primariesSince(begin),
+    slowness: watch.slowness,
     broken,
     orders: orders.map(({ orderId }) => orderId),
   };

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { load } from '@shop/checks/figures';
 import { Client } from 'pg';
 
 import { statusOf, type Cluster } from './cluster';
 import type { Place } from './bare-machine';
 
-/** How long a reader of the catalogue waits: until the shop knows that its database is away it asks that. */
+/** How long a reader of the catalogue waits on a machine at rest: until the shop knows that its database is away it asks that. */
 const READER_MS = 5000;
 
 /** Between two looks. */
 const EVERY_MS = 250;
+
+/** Between two looks at how busy this machine is. */
+const LOAD_EVERY_MS = 5000;
 
 /** Two machines that take orders within it were primaries at once. */
 const MOMENT_MS = 1000;
@@ -26,12 +30,15 @@ export class Watch {
   private readonly taken: { at: number; machine: string }[] = [];
   private mostAtOnce = 0;
   private readonly read = new Map<string, { at: number; status: number }[]>();
+  /** How many times as long as on a machine at rest work took at worst: for limits that are times. */
+  slowness = load();
   private over = false;
   private readonly looking: Promise<unknown>;
 
   constructor(private readonly cluster: Cluster<Place>) {
     this.looking = Promise.all([
       this.countPrimaries(),
+      this.seeLoad(),
       ...cluster.machines.flatMap((machine) => [this.write(machine), this.readCatalogue(machine)]),
     ]);
   }
@@ -73,12 +80,19 @@ export class Watch {
     }
   }
 
+  private async seeLoad(): Promise<void> {
+    while (!this.over) {
+      this.slowness = Math.max(this.slowness, load());
+      await pause(LOAD_EVERY_MS);
+    }
+  }
+
   private async readCatalogue({ name, url }: Place): Promise<void> {
     const answers: { at: number; status: number }[] = [];
     this.read.set(name, answers);
     while (!this.over) {
       const at = Date.now();
-      answers.push({ at, status: await statusOf(`${url}/api/products`, READER_MS) });
+      answers.push({ at, status: await statusOf(`${url}/api/products`, READER_MS * this.slowness) });
       await pause(EVERY_MS);
     }
   }

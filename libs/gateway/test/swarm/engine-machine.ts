@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -35,6 +35,12 @@ export class EngineMachine extends BareMachine {
       if (Date.now() > deadline) throw new Error(`no engine answers on ${this.name}`);
       await pause(500);
     }
+  }
+
+  /** An empty machine in its place, with its name and address. */
+  async replace(): Promise<void> {
+    rmSync(this.folder, { recursive: true, force: true });
+    await this.powerOn();
   }
 
   docker(...args: readonly string[]): Promise<string> {

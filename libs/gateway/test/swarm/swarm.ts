@@ -12,8 +12,11 @@ import { EngineMachine } from './engine-machine';
 
 export const REGISTRY = `${OUTSIDE}:5000`;
 
-/** For every part to be there. */
-const WHOLE_MS = 420_000;
+/** For every part to be there; more than it takes beside a load of 40. */
+const WHOLE_MS = 900_000;
+
+/** For a machine to say that it makes the first database. */
+const BEGIN_MS = 60_000;
 
 /** How often an engine says that it is there; it is taken for gone after three of them. */
 const HEARTBEAT = '20s';
@@ -23,12 +26,17 @@ const ENDED = 'shop_prepare';
 
 /** Three engines that are one swarm with the shop on it, made as the guide says. */
 export class Swarm {
+  /** The guide's lines from the machines' labels to the first deployment. */
+  private made: string[] = [];
+
   private constructor(
     readonly machines: readonly EngineMachine[],
     /** Where the guide's commands are given. */
     readonly first: EngineMachine,
     readonly guide: Guide<EngineMachine>,
     readonly cluster: Cluster<EngineMachine>,
+    /** The folder of the shop's keys. */
+    readonly keys: string,
   ) {}
 
   /**
@@ -41,24 +49,31 @@ export class Swarm {
     for (const machine of machines) await machine.powerOn();
     const env = { ...process.env, HOME: folder, REGISTRY: `${REGISTRY}/shop` };
     const guide = new Guide<EngineMachine>(({ entering }) => ({ enter: entering, cwd: folder, env }));
-    const cluster = new Cluster(machines, { secrets: join(folder, 'shop-keys'), environment: {}, synchronous: true });
+    const keys = join(folder, 'shop-keys');
+    const cluster = new Cluster(machines, { secrets: keys, environment: {}, synchronous: true });
     const [first] = machines;
     if (!first) throw new Error('there is no machine');
-    const swarm = new Swarm(machines, first, guide, cluster);
+    const swarm = new Swarm(machines, first, guide, cluster, keys);
     await swarm.join();
     await layStack(folder);
     const addresses = machines.map(({ number, address }) => [`10.0.0.${number}`, address] as const);
-    await guide.follow(
-      first,
-      'export SAMPLE_DATA=catalog',
-      ...guide.lines('docker stack deploy', {
-        'registry.example': REGISTRY,
-        'https://s3.example': environment.S3_ENDPOINT.replace(OUTSIDE, 'bucket'),
-        ...Object.fromEntries(addresses),
-      }),
-    );
+    swarm.made = guide.lines('docker stack deploy', {
+      'registry.example': REGISTRY,
+      'https://s3.example': environment.S3_ENDPOINT.replace(OUTSIDE, 'bucket'),
+      ...Object.fromEntries(addresses),
+    });
+    await guide.follow(first, 'export SAMPLE_DATA=catalog', ...swarm.made);
+    await swarm.untilBegun();
     await swarm.untilWhole();
     return swarm;
+  }
+
+  /** Deploys the stack again with what it had, and with some settings that are other ones from now on. */
+  async deploy(...settings: readonly string[]): Promise<void> {
+    const again = this.made.filter((line) => /^(export|docker stack deploy) /.test(line));
+    const deployment = again.pop() ?? '';
+    this.made = [...again, ...settings, deployment];
+    await this.guide.follow(this.first, 'export SAMPLE_DATA=catalog', ...this.made);
   }
 
   /** Waits until each part is there, and healthy. @throws Error with those that are not */
@@ -80,15 +95,40 @@ export class Swarm {
     return image.trim().split('@')[0] ?? '';
   }
 
+  /** Runs a program in a part of a machine. @returns what it wrote */
+  async inPart(machine: EngineMachine, part: string, ...command: readonly string[]): Promise<string> {
+    const id = await machine.docker('ps', '--quiet', '--filter', `name=shop_${part}`);
+    return machine.docker('exec', id.trim(), ...command);
+  }
+
+  /** Lets a machine in as one of the managers. */
+  async admit(machine: EngineMachine): Promise<void> {
+    const said = await this.guide.follow(this.first, 'docker swarm join-token manager');
+    await this.guide.follow(machine, said.match(/docker swarm join --token .*/)?.[0] ?? '');
+  }
+
+  /** Waits until one of the databases is made, by the guide where each waits for another one. */
+  private async untilBegun(): Promise<void> {
+    let waiting = Date.now();
+    for (;;) {
+      const list = await this.inPart(this.first, 'database', 'patronictl', '-c', '/etc/shop/patroni.yml', 'list').catch(
+        () => '',
+      );
+      if (list !== '' && !list.includes('(initializing)')) return;
+      if (list.split('| stopped ').length <= numbers.length) waiting = Date.now();
+      if (Date.now() - waiting > BEGIN_MS) {
+        await this.guide.follow(this.first, ...this.guide.lines('etcdctl del'));
+        waiting = Date.now();
+      }
+      await pause(2000);
+    }
+  }
+
   private async join(): Promise<void> {
     const { first } = this;
-    const said = await this.guide.follow(
-      first,
-      ...this.guide.lines('docker swarm init', { '10.0.0.1': first.address }),
-    );
-    // It is said twice: by the one that begins, for those that only work, and for managers.
-    const [, command = ''] = said.match(/docker swarm join --token .*/g) ?? [];
-    for (const machine of this.machines) if (machine !== first) await this.guide.follow(machine, command);
+    const [init = ''] = this.guide.lines('docker swarm init', { '10.0.0.1': first.address });
+    await this.guide.follow(first, init);
+    for (const machine of this.machines) if (machine !== first) await this.admit(machine);
     // Three machines share one processor here: one that is silent for some seconds is not gone.
     await first.docker('swarm', 'update', '--dispatcher-heartbeat', HEARTBEAT);
   }
