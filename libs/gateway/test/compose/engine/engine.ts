@@ -8,7 +8,7 @@ import { sayBelow, CommandError } from '@shop/launcher/terminal';
 
 import { ensurePackages, fetchComposePlugin } from './debian-packages';
 import { rememberFirewall } from './firewall';
-import { run, works } from './run';
+import { run, stopRunning, works } from './run';
 
 /** For a daemon to answer. */
 const START_TIMEOUT_SECONDS = 60;
@@ -72,6 +72,8 @@ export async function openOwnEngine(keeps: boolean): Promise<Engine> {
   const places = ['--data-root', images, '--exec-root', join(folder, 'run'), '--pidfile', join(folder, 'pid')];
   const daemon = startGroup('dockerd', [...places, '--host', socket, '--log-level', 'warn']);
   const stop = async () => {
+    // The daemon would leave what it builds running; for who asked for it no more, it ends that.
+    await stopRunning();
     await daemon.stop();
     if (!hadBridge) await works('ip', ['link', 'delete', 'docker0']);
     await restoreFirewall();
