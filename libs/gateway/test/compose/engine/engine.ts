@@ -38,12 +38,12 @@ export async function openEngine(keeps: boolean): Promise<Engine> {
   return openOwnEngine(keeps);
 }
 
-/** Takes away the mounts that an engine leaves when a build is broken off. */
-async function unmountBelow(folder: string): Promise<void> {
+/** Takes away the mounts that an engine leaves in a folder when a build is broken off. */
+async function unmountIn(folder: string): Promise<void> {
   const targets = readFileSync('/proc/self/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' ')[1] ?? '');
-  for (const target of targets.reverse()) if (target.startsWith(`${folder}/`)) await works('umount', [target]);
+  for (const target of targets.reverse()) if (`${target}/`.startsWith(`${folder}/`)) await works('umount', [target]);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function openOwnEngine(keeps: boolean): Promise<Engine> {
     await daemon.stop();
     if (!hadBridge) await works('ip', ['link', 'delete', 'docker0']);
     await restoreFirewall();
-    await unmountBelow(folder);
+    for (const each of [images, folder]) await unmountIn(each);
     rmSync(folder, { recursive: true, force: true });
   };
   let ended: string | undefined;
