@@ -210,8 +210,12 @@ it('answers what staff read, though the buyer asks for something else meanwhile'
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Ver solicitud' }));
   const dialog = within(await screen.findByRole('dialog'));
+  const readAgain = () => act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
+  wish = null;
+  readAgain();
+  expect(await screen.findByText('Ana undefined')).toBeInTheDocument();
   wish = wishes[1] ?? null;
-  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
+  readAgain();
   expect(await screen.findByText('Ana 2a calle 2-20')).toBeInTheDocument();
   expect(dialog.getByText('1a calle 2-20')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Aceptar' }));

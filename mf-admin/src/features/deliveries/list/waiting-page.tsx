@@ -61,7 +61,7 @@ export function WaitingPage() {
           show: ({ dialog: { name }, row, onClose }) => {
             if (!row) return null;
             if (name === 'cancelar') return <CancelUndeliveredDialog order={row} onClose={onClose} />;
-            if (name === 'solicitud') return row.wish && <WishDialog key={row.orderId} order={row} onClose={onClose} />;
+            if (name === 'solicitud') return <WishDialog key={row.orderId} order={row} onClose={onClose} />;
             return (
               <HandOverDialog
                 orders={[row]}
