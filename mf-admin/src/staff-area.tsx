@@ -4,6 +4,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
 import { adminRoutes } from './routes';
+import { useAdminMeQuery } from './shared/staff/staff.api';
 import { useStaff } from './shared/staff/use-staff';
 import { Loading } from './shared/page/loading';
 
@@ -22,7 +23,16 @@ const forAdmins = {
   [adminRoutes.people]: screen(() => import('./features/people/people-page'), 'PeoplePage'),
 };
 
-const framed = {
+const forSettlers = {
+  [adminRoutes.courierCash]: screen(() => import('./features/deliveries/money/settle-page'), 'SettlePage'),
+  [adminRoutes.statement]: <ImportPage kind="statement" />,
+  [adminRoutes.settlements]: screen(() => import('./features/deliveries/money/money-lists'), 'SettlementsPage'),
+  [adminRoutes.settlement]: screen(() => import('./features/deliveries/money/settlement-page'), 'SettlementPage'),
+  [adminRoutes.closes]: screen(() => import('./features/deliveries/money/money-lists'), 'ClosesPage'),
+  [adminRoutes.close]: screen(() => import('./features/deliveries/money/close-page'), 'ClosePage'),
+};
+
+const forAll = {
   [adminRoutes.home]: dashboard,
   [adminRoutes.dashboard]: dashboard,
   [adminRoutes.profile]: screen(() => import('./features/profile/profile-page'), 'ProfilePage'),
@@ -44,12 +54,6 @@ const framed = {
   [adminRoutes.runs]: screen(() => import('./features/deliveries/list/work-lists'), 'RunsPage'),
   [adminRoutes.run]: screen(() => import('./features/deliveries/runs/run-page'), 'RunPage'),
   [adminRoutes.cash]: screen(() => import('./features/deliveries/money/money-lists'), 'CashPage'),
-  [adminRoutes.courierCash]: screen(() => import('./features/deliveries/money/settle-page'), 'SettlePage'),
-  [adminRoutes.statement]: <ImportPage kind="statement" />,
-  [adminRoutes.settlements]: screen(() => import('./features/deliveries/money/money-lists'), 'SettlementsPage'),
-  [adminRoutes.settlement]: screen(() => import('./features/deliveries/money/settlement-page'), 'SettlementPage'),
-  [adminRoutes.closes]: screen(() => import('./features/deliveries/money/money-lists'), 'ClosesPage'),
-  [adminRoutes.close]: screen(() => import('./features/deliveries/money/close-page'), 'ClosePage'),
   [adminRoutes.rates]: screen(() => import('./features/deliveries/rates/rates-page'), 'RatesPage'),
   [adminRoutes.messages]: screen(() => import('./features/messages/messages-page'), 'MessagesPage'),
   [adminRoutes.homepage]: screen(() => import('./features/homepage/homepage-page'), 'HomepagePage'),
@@ -90,17 +94,22 @@ export function StaffArea() {
   );
 }
 
+/** Screens of who may use them; others are led away, once it is known what they may do now. */
+function Only({ may }: { may: boolean }) {
+  const { isLoading } = useAdminMeQuery();
+  if (may) return <Outlet />;
+  return isLoading ? loading : <Navigate to={adminRoutes.dashboard} replace />;
+}
+
 function FramedScreens() {
-  const { staff } = useStaff();
-  const elsewhere = <Navigate to={adminRoutes.dashboard} replace />;
+  const { staff, allows } = useStaff();
   return (
     <BackOffice>
       <Suspense fallback={loading}>
         <Routes>
-          {routesOf(framed)}
-          {Object.entries(forAdmins).map(([path, element]) => (
-            <Route key={path} path={path} element={staff.role === 'admin' ? element : elsewhere} />
-          ))}
+          {routesOf(forAll)}
+          <Route element={<Only may={staff.role === 'admin'} />}>{routesOf(forAdmins)}</Route>
+          <Route element={<Only may={allows('settleCash')} />}>{routesOf(forSettlers)}</Route>
         </Routes>
       </Suspense>
     </BackOffice>
