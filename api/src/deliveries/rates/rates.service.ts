@@ -5,6 +5,7 @@ import {
   ERASED_PHONE,
   FAILURE_CODES,
   ratePercent,
+  RATES_USUAL_DAYS,
   REPORT_DAYS,
   type RateGroup,
   type RateRowView,
@@ -16,9 +17,6 @@ import { DataSource } from 'typeorm';
 
 import { endOfDay, startOfDay } from '../../orders/reports/day';
 import { invalid } from '../../platform/errors/shop-error';
-
-/** Days that are told of without `from`. */
-const USUAL_DAYS = 90;
 
 /** How many attempts of a group ended so, by SQL. */
 const counted = (outcome: string) => `count(*) FILTER (WHERE attempt.outcome = '${outcome}')::integer`;
@@ -56,7 +54,7 @@ export class RatesService {
 
   /** @throws ShopError request.invalid for a range that ends before it begins, or is too long */
   async read(from: string | undefined, to = dayInGuatemala(new Date())): Promise<RatesView> {
-    const begin = from ?? addDays(to, 1 - USUAL_DAYS);
+    const begin = from ?? addDays(to, 1 - RATES_USUAL_DAYS);
     const days = daysBetween(begin, to);
     if (days < 1 || days > REPORT_DAYS.max) throw invalid('from', `Elige de 1 a ${REPORT_DAYS.max} días`);
     const found = await this.database.query<(RateRowView & { group: RateGroup })[]>(read, [begin, to]);

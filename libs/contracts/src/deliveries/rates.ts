@@ -1,5 +1,8 @@
 import type { FailureCode } from './deliveries';
 
+/** Days of which is told without `from`. */
+export const RATES_USUAL_DAYS = 90;
+
 /** Attempts below which no percentage is told. */
 export const FEWEST_FOR_PERCENT = 20;
 

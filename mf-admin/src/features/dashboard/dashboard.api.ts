@@ -1,6 +1,6 @@
 import type { HighTermsView, NoticeView, SalesReportView } from '@shop/contracts';
 import { adminApi, changes, reads, remove } from '../../shared/admin-api';
-import type { ReportRange } from './reports/report-range';
+import type { ReportRange } from '../../shared/period/report-range';
 
 const dashboardApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -33,7 +33,7 @@ import {
   type ListDefinition,
   type ListRequest,
 } from '../../shared/list/list-definition';
-import type { Period } from '../../shared/period/period';
+import type { ReportRange } from '../../shared/period/report-range';
 
 export const waitingList: ListDefinition = { url: 'admin/deliveries/waiting' };
 
@@ -134,11 +134,8 @@ const deliveriesApi = adminApi.injectEndpoints({
     adminUpdateCourier: build.mutation<CourierView, { id: string; courier: UpdateCourierInput }>(
       changes(['adminDeliveries', 'adminCash'], ({ id, courier }) => patch(`admin/couriers/${id}`, courier)),
     ),
-    adminReadRates: build.query<RatesView, Period>(
-      reads(['adminDeliveries'], ({ from, to }) => ({
-        url: 'admin/deliveries/rates',
-        params: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
-      })),
+    adminReadRates: build.query<RatesView, ReportRange>(
+      reads(['adminDeliveries'], ({ from, to }) => ({ url: 'admin/deliveries/rates', params: { from, to } })),
     ),
     adminListCash: build.query<SuccessList<CourierCashView>, ListAddress>({
       query: () => cashList.url,

@@ -13,12 +13,12 @@ import { dayText } from '../../../dates';
 import { Reading } from '../../../shared/page/reading';
 import { periodText, readPeriod, writePeriod } from '../../../shared/period/period';
 import { PeriodFilter } from '../../../shared/period/period-filter';
+import { reportRange } from '../../../shared/period/report-range';
 import { useNow } from '../../../shared/use-now';
 import { barsOf, bestBar, sumOf } from './bars';
 import { barText, DaysChart } from './days-chart';
 import { DaysTable } from './days-table';
 import { useAdminReportSalesQuery } from '../dashboard.api';
-import { reportRange } from './report-range';
 import { counted } from '../../../shared/counted';
 
 const Key = styled.span<{ $hatched: boolean }>`

@@ -88,6 +88,22 @@ it('tells rates with their count, and no percentage of few', async () => {
   expect(screen.getByText('Ausente 9')).toBeVisible();
 });
 
+it.each([
+  ['?desde=2020-01-01&hasta=2026-11-24', 'from=2025-11-24&to=2026-11-24', '24/11/2025 a 24/11/2026'],
+  ['?hasta=2026-11-24', 'from=2026-08-27&to=2026-11-24', '27/08/2026 a 24/11/2026'],
+])(
+  'tells rates of the days that it names, and asks for no more than there are reports of: %s',
+  async (asked, sent, named) => {
+    const [from, to] = [...new URLSearchParams(sent).values()] as [string, string];
+    const rates: RatesView = { from, to, courier: [], department: [], buyer: [] };
+    const { calls } = openScreen(`resultados${asked}`, {
+      'GET /api/admin/deliveries/rates': () => ({ success: true, data: rates }),
+    });
+    expect(await screen.findByRole('button', { name: named })).toBeVisible();
+    expect(lastCall(calls, 'GET /api/admin/deliveries/rates')?.url.search).toBe(`?${sent}`);
+  },
+);
+
 it('sends nothing of the fee that is not in sight, whatever was typed there', async () => {
   const { calls } = openScreen('mensajeros', {
     'POST /api/admin/couriers': () => jsonAnswer(201, { success: true, data: aCourier() }),

@@ -2,6 +2,8 @@ import {
   FAILURE_CODES,
   FEWEST_FOR_PERCENT,
   RATE_GROUPS,
+  RATES_USUAL_DAYS,
+  dayInGuatemala,
   failureCodeLabels,
   type RateGroup,
   type RateRowView,
@@ -11,6 +13,8 @@ import { dayText } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { PeriodFilter } from '../../../shared/period/period-filter';
 import { readPeriod, writePeriod } from '../../../shared/period/period';
+import { reportRange } from '../../../shared/period/report-range';
+import { useNow } from '../../../shared/use-now';
 import { Cluster, Quiet, Stack, Text } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { useAdminReadRatesQuery } from '../deliveries.api';
@@ -28,7 +32,7 @@ function failedText({ failed }: RateRowView): string {
 /** How attempts ended, by courier, department, and first or later orders; always with how many there were. */
 export function RatesPage() {
   const [params, changeParams] = useAddressQuery();
-  const period = readPeriod(params);
+  const period = reportRange(readPeriod(params), dayInGuatemala(useNow()), RATES_USUAL_DAYS);
   const found = useAdminReadRatesQuery(period, { refetchOnMountOrArgChange: true });
   return (
     <ObjectScreen

@@ -1,5 +1,5 @@
 import { addDays, REPORT_DAYS } from '@shop/contracts';
-import type { Period } from '../../../shared/period/period';
+import type { Period } from './period';
 
 /** Days as `2026-11-30`, both included. */
 export interface ReportRange {
@@ -12,9 +12,9 @@ export interface ReportRange {
  * of a longer period than the server reports it is the last part.
  * @param today in Guatemala
  */
-export function reportRange({ from, to }: Period, today: string): ReportRange {
+export function reportRange({ from, to }: Period, today: string, usualDays: number = REPORT_DAYS.usual): ReportRange {
   const last = to ?? (from !== null && from > today ? from : today);
-  const first = from ?? addDays(last, 1 - REPORT_DAYS.usual);
+  const first = from ?? addDays(last, 1 - usualDays);
   const earliest = addDays(last, 1 - REPORT_DAYS.max);
   return { from: first < earliest ? earliest : first, to: last };
 }
