@@ -2,6 +2,7 @@ import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers, type RecordedCall } from '@shop/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aDelivery } from '../../../test/delivery-builders';
 import { aStaffOrder, changedAnswer, ordersAnswer } from '../../../test/order-builders';
 import { findCard, openSales, retail } from '../../../test/sales-screens';
 
@@ -131,6 +132,21 @@ it('is cancelled only after asking, with what that gives free', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar pedido' }));
   const body = { status: 'cancelled', version: retail.version };
   await waitFor(() => expect(calls.find(({ call }) => call === orderCall)?.body).toEqual(body));
+});
+
+it.each([
+  ['is on its way', aDelivery(1), true],
+  ['was brought to nobody', aDelivery(1, { status: 'no_entregado', failure: 'ausente' }), true],
+  ['is back', aDelivery(1, { status: 'no_entregado', failure: 'ausente', parcelBack: true }), false],
+])('asks for the parcel before units of it can be sold again: one that %s', async (_what, delivery, isAway) => {
+  openToChange(retail, {
+    'GET /api/admin/deliveries': () => ({ success: true, data: [delivery], meta: { total: 1 } }),
+  });
+  await press('Cancelar');
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido 7F3A91C4?' });
+  const asked = ' Su paquete está afuera con Carlos Tun: cancela solo si ya lo tienes de vuelta.';
+  const consequence = within(dialog).getByText(/^Liberará/);
+  await waitFor(() => expect(consequence.textContent).toBe(`Liberará 4 unidades de inventario.${isAway ? asked : ''}`));
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@s
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
+import { useParcelAway } from '../../shared/delivery/parcel-away';
 import { STATUS_FAILED, orderChanges, unitsIn, unitsText } from './order-labels';
 import { useAdminChangeStatusMutation } from './sales.api';
 import { tellStatus } from './undo/status-undo';
@@ -67,6 +68,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
   const subject = line ? ({ of: 'sales', id: line.id } as const) : ({ of: 'orders', id: order.orderId } as const);
   const code = orderCode(order.orderId);
   const changes = orderChanges(lines).filter(({ to }) => only === undefined || to === only);
+  const away = useParcelAway(order.orderId, { skip: !asks });
   const resting = useRest(changes.map(({ to }) => to).join());
 
   function press(to: SaleStatus) {
@@ -115,7 +117,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
         busy={busy}
         question={`¿Cancelar ${line ? 'esta venta del pedido' : 'el pedido'} ${code}?`}
         text="Puedes restaurarla después, mientras haya inventario."
-        consequence={`Liberará ${unitsText(unitsIn(lines, 'pending'))} de inventario.`}
+        consequence={`Liberará ${unitsText(unitsIn(lines, 'pending'))} de inventario.${away}`}
         confirmLabel={line ? 'Cancelar venta' : 'Cancelar pedido'}
         cancelLabel="Mantener"
         onConfirm={() => void set('cancelled')}
