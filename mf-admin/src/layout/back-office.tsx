@@ -9,6 +9,7 @@ import { useDialogAddress } from '../shared/form/dialog-address';
 import { Stack } from '../shared/layout/layout';
 import { useAdminOwnFactorsQuery } from '../shared/staff/staff.api';
 import { useStaff } from '../shared/staff/use-staff';
+import { useNow } from '../shared/use-now';
 import { LiveUpdates } from '../features/live/live-updates';
 import { useRenewedDevice } from '../features/profile/alerts/this-device';
 import { StatusUndo } from '../features/sales/undo/status-undo';
@@ -63,14 +64,17 @@ export function BackOffice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until when somebody has to add a second factor whose role needs one; nothing for everybody else. */
+/** Until when somebody has to add a second factor whose role needs one, or what they can't do since; nothing for others. */
 function FactorDue() {
   const dueAt = useAdminOwnFactorsQuery().data?.dueAt ?? null;
+  const now = useNow();
   if (dueAt === null) return null;
   return (
     <Stack $below={16}>
       <Notice tone="warn" title="Falta tu segundo paso para entrar">
-        {`Agrégalo antes del ${formatDateTime(dueAt)}; después solo podrás abrir tu perfil. `}
+        {Date.parse(dueAt) > now.getTime()
+          ? `Agrégalo antes del ${formatDateTime(dueAt)}; después solo podrás abrir tu perfil. `
+          : 'Mientras no lo agregues solo puedes abrir tu perfil. '}
         <Link to={`${adminRoutes.profile}?pestana=seguridad`}>Agregar ahora</Link>
       </Notice>
     </Stack>

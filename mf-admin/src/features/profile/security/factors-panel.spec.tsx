@@ -84,14 +84,17 @@ it('removes what is there, and says when the role needs it', async () => {
   expect(calls.some(({ call }) => call === 'DELETE /api/admin/me/factors/totp')).toBe(true);
 });
 
-it('says until when a role needs it, here and on every screen', async () => {
-  openSecurity({ dueAt: '2026-11-29T16:00:00.000Z' });
+it.each([
+  ['until when a role needs it', 86_400_000, /^Agrégalo antes del \d\d\/.* después solo podrás abrir tu perfil\./],
+  ['what is shut since a role needs it', -86_400_000, /^Mientras no lo agregues solo puedes abrir tu perfil\./],
+])('says on every screen %s', async (_what, fromNow, words) => {
+  openSecurity({ dueAt: new Date(Date.now() + fromNow).toISOString() });
   expect(await screen.findByText('Falta tu segundo paso para entrar')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Agregar ahora' })).toHaveAttribute(
     'href',
     '/admin/profile?pestana=seguridad',
   );
-  expect(await screen.findByText('Tu rol pide un segundo paso. Agrégalo antes del 29/11/2026 10:00.')).toBeVisible();
 });
 
 const lost = () => {

@@ -56,9 +56,6 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
 
   return (
     <>
-      {factors.dueAt !== null && (
-        <Notice tone="warn">{`Tu rol pide un segundo paso. Agrégalo antes del ${formatDateTime(factors.dueAt)}.`}</Notice>
-      )}
       {!hasFactor && factors.dueAt === null && <Notice tone="info">Todavía entras solo con tu contraseña.</Notice>}
       {hasFactor && (
         <Lines>
