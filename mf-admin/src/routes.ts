@@ -38,11 +38,13 @@ export const adminRoutes = {
   diagnostics: '/diagnostics',
 } as const;
 
+/** The address of an order with all that is known of it. */
 export const orderAddress = (orderId: string) => `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
 
 /** The address of what a courier takes along on one day. */
 export const runAddress = (runId: string) => `${adminRoutes.runs}/${encodeURIComponent(runId)}`;
 
+/** The address of all that is known of the customer who orders with a phone. */
 export const customerAddress = (phone: string) => `${adminRoutes.customers}/${encodeURIComponent(phone)}`;
 
 /** The address of an import: its dry run, then its report. */
@@ -53,6 +55,7 @@ export const importAddress = (importId: string) =>
 export const statementAddress = (courierId: string) =>
   adminRoutes.statement.replace(':subject', encodeURIComponent(courierId));
 
+/** The address of the sheet that goes into an order's parcel. */
 export const packingSlipAddress = (orderId: string) => `${orderAddress(orderId)}/hoja`;
 
 /** The path patterns that this remote serves, as its build publishes them. */

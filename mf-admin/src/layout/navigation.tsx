@@ -74,6 +74,7 @@ const Counter = styled.span`
   text-align: center;
 `;
 
+/** An entry's picture and name, and how much waits behind it. */
 export function EntryWords({ entry, iconSize = 20 }: { entry: NavigationEntry; iconSize?: 20 | 24 }) {
   const { data: dashboard } = useAdminDashboardQuery();
   const waiting = dashboard && entry.waiting?.(dashboard);

@@ -49,6 +49,7 @@ export interface ProfileMenuProps {
   variant: 'block' | 'avatar';
 }
 
+/** The signed-in user: initial, user name and role, and the actions on their session. */
 export function ProfileMenu({ variant }: ProfileMenuProps) {
   const { staff } = useStaff();
   const [, showDialog] = useDialogAddress(frameDialogs);

@@ -57,6 +57,7 @@ const Outer = styled.ul`
   padding-top: ${space[24]};
 `;
 
+/** The navigation beside the screen, with the ways out of it and the signed-in user at its foot. */
 export function SideBar() {
   return (
     <Side>

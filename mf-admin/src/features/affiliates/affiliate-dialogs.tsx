@@ -133,6 +133,7 @@ function TermsDialog<Answer>({ affiliateId, terms, call, says, onSaved, ...dialo
   );
 }
 
+/** Asks before an affiliate can't buy at their price any more; it can be taken back. */
 function StandbyDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   return (
@@ -149,6 +150,7 @@ function StandbyDialog({ affiliate, onClose }: AffiliateDialogProps) {
   );
 }
 
+/** Asks before somebody is rejected, which can't be taken back. */
 function RejectDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   return (

@@ -10,6 +10,7 @@ import { listed } from '../../shared/counted';
 import { actorName } from '../../shared/staff/actor-name';
 import type { HistoryEvent } from '../../shared/history/history-events';
 
+/** Tells a row of an affiliate's history. */
 export function describeAffiliateEvent({ id, at, actor, action, before, after }: AuditEntryView): HistoryEvent {
   const who = actor.kind === 'customer' ? 'El solicitante' : actorName(actor);
   return { id, at, who, did: descriptions[action]?.(before ?? {}, after ?? {}) ?? 'hizo un cambio' };
@@ -27,6 +28,7 @@ const descriptions: Partial<Record<AuditAction, (before: AuditFields, after: Aud
   'affiliate.sessionsEnded': () => 'cerró su sesión en todos sus dispositivos',
 };
 
+/** The decision on an affiliate, by their status before and after it. */
 function decided({ status: from }: AuditFields, { status: to }: AuditFields): string | undefined {
   if (to === 'approved') return from === 'standby' ? 'lo reactivó' : 'lo aprobó';
   if (to === 'standby') return 'lo puso en pausa';

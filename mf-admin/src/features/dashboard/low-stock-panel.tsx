@@ -8,6 +8,7 @@ import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 
 const SHOWN = 4;
 
+/** The scarcest of what is low, and the way to all of it. */
 export function LowStockPanel() {
   const found = useAdminListLowStockQuery(FIRST_PAGE, { refetchOnMountOrArgChange: true });
   return (

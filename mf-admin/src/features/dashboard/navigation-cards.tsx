@@ -57,6 +57,7 @@ export interface NavigationCardsProps {
   failed: boolean;
 }
 
+/** The ways to the screens, each with what it holds. */
 export function NavigationCards({ dashboard, failed }: NavigationCardsProps) {
   return (
     <Tiles $least="11rem">

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../dates';
 import { Reading } from '../../shared/page/reading';
 import { useAdminPageFailuresQuery } from './diagnostics.api';
 
+/** Failures that are shown before somebody asks for all. */
 const FIRST_ROWS = 8;
 
 const kinds: Readonly<Record<PageFailureKind, string>> = {

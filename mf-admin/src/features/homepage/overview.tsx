@@ -38,6 +38,7 @@ function titlePreview(key: SectionKey, stored: AdminSectionView): string {
   return characters.length > TITLE_PREVIEW ? `${beginning}…` : beginning;
 }
 
+/** All sections at a glance, each with the way to its editor. */
 export function Overview({ sections }: { sections: readonly { key: SectionKey; stored: AdminSectionView }[] }) {
   return (
     <Table columns={columns}>

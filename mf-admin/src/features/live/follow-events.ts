@@ -4,6 +4,7 @@ import { createParser } from 'eventsource-parser';
 
 const EVENTS = '/api/admin/events';
 
+/** Event of the stream, with its place in it. */
 export type StreamMessage = { id: string } & ({ name: typeof STREAM_BEGIN; data: StreamBegin } | ShopEvent);
 
 /** Waits before the next attempt, ms; the last for all that follow. */
@@ -12,6 +13,7 @@ const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 export const SILENCE_MS = 9000;
 
 export interface EventFollower {
+  /** The caller, asked for at each attempt. */
   token: () => string | null;
   onMessage: (message: StreamMessage) => void;
   /** Something came, if only the line that tells that the stream lives. */

@@ -1,6 +1,7 @@
 import { STREAM_BEGIN, type PlacedOrderView } from '@shop/contracts';
 import { SILENCE_MS, followEvents, type EventFollower, type StreamMessage } from './follow-events';
 
+/** Messages between the tab with the stream and the others. */
 type TabMessage =
   | { kind: 'message'; message: StreamMessage }
   | { kind: 'turn'; isLive: boolean }
@@ -52,6 +53,7 @@ export function openLiveSource(source: LiveSource): () => void {
     else if (data.quietFor !== null) happenedAt = performance.now() - data.quietFor;
   };
 
+  /** Waits for the next word of the tab that reads. */
   function listen(): void {
     clearTimeout(silence);
     silence = setTimeout(

@@ -201,6 +201,7 @@ function useRings(): void {
   }, [unseen, dispatch]);
 }
 
+/** Goes where a toast's "Ver" leads. */
 function useAskedOrder(): void {
   const dispatch = useShopDispatch();
   const navigate = useNavigate();

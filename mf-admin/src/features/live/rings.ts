@@ -2,6 +2,7 @@ import type { UnseenOrder } from '../../shared/live/live.slice';
 
 /** An order that nobody opened rings again after so long. */
 export const RING_AGAIN_MS = 5 * 60_000;
+/** How often it rings: when it comes, and twice more. */
 export const MOST_RINGS = 3;
 
 type Ringing = Pick<UnseenOrder, 'orderId' | 'heardAt' | 'rings'>;
@@ -11,6 +12,7 @@ function nextRing({ heardAt, rings }: Ringing): number | null {
   return rings < MOST_RINGS ? heardAt + rings * RING_AGAIN_MS : null;
 }
 
+/** The orders that are to ring now; together, as one ring. */
 export function dueToRing(orders: readonly Ringing[], now: number): string[] {
   return orders
     .filter((order) => {

@@ -3,6 +3,7 @@ import { Page, PageHead } from '../../shared/page/page';
 import { PersonSearch } from './person-search';
 import { RetentionPanel } from './retention-panel';
 
+/** Data of the shop about people, and how it forgets them; for administrators alone. */
 export function PeoplePage() {
   return (
     <Page>

@@ -28,6 +28,7 @@ export interface ImageFieldProps {
   onChange: (file: File | null) => void;
 }
 
+/** A product's picture: the one it has, or the one chosen to take its place. */
 export function ImageField({ image, name, file, busy, onChange }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -66,6 +66,7 @@ const Line = styled.p`
   }
 `;
 
+/** At the end of the card, however much stands above. */
 const Tools = styled(Row)`
   margin-top: auto;
   margin-block-end: -${space[4]};
@@ -90,6 +91,7 @@ export interface ProductCardProps {
   open: (dialog: ProductDialog, id: string) => void;
 }
 
+/** A product as staff handle it: how it stands, what can be sold of it, and its menu. */
 export function ProductCard({ product, large, open }: ProductCardProps) {
   const { reasonAgainst } = useStaff();
   const [update] = useAdminUpdateProductMutation();

@@ -43,6 +43,7 @@ const profileApi = adminApi.injectEndpoints({
     adminRenewRecoveryCodes: build.mutation<RecoveryCodesView, void>(
       changes(AFTER_CHANGE, () => post('admin/me/factors/recovery-codes')),
     ),
+    /** Where one is signed in, this device first. */
     adminListOwnSessions: build.query<StaffSessionView[], void>(reads(['adminSessions'], () => 'admin/me/sessions')),
     adminEndOwnSession: build.mutation<unknown, string>(
       changes(['adminSessions'], (id) => remove(`admin/me/sessions/${id}`)),

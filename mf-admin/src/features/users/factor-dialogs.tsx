@@ -9,6 +9,7 @@ import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import type { UserDialogProps } from './user-dialogs';
 import { useAdminListFactorRulesQuery, useAdminResetFactorsMutation, useAdminSetFactorRuleMutation } from './users.api';
 
+/** Asks before somebody's second factors are taken, who lost them. */
 export function ResetFactorsDialog({ user, onClose }: UserDialogProps) {
   const [reset] = useAdminResetFactorsMutation();
   return (

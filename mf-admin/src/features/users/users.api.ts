@@ -42,6 +42,7 @@ const usersApi = adminApi.injectEndpoints({
       query: ({ id, input }) => patch(`admin/users/${id}/password`, input),
     }),
     adminResetFactors: build.mutation<unknown, string>({ query: (id) => remove(`admin/users/${id}/factors`) }),
+    /** Which roles need a second factor. */
     adminListFactorRules: build.query<FactorRuleView[], void>(
       reads(['adminFactors', 'adminRules'], () => 'admin/factor-rules'),
     ),

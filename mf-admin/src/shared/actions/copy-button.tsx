@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from '@shop/ui';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'block' | 'size'> {
   label: string;
+  /** Copied as it is. */
   text: string;
   /** 'Enlace copiado' */
   done: string;

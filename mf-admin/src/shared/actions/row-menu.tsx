@@ -19,6 +19,7 @@ export interface RowMenuItem {
   onSelect: () => void;
 }
 
+/** Actions of one row. */
 export function RowMenu({ label, items }: { label: string; items: readonly RowMenuItem[] }) {
   const { trigger, choose, onCloseAutoFocus } = useMenuChoice();
   return (

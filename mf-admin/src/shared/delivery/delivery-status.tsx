@@ -7,6 +7,7 @@ const looks: Record<DeliveryStatus, { tone: BadgeTone; icon: IconName }> = {
   no_entregado: { tone: 'bad', icon: 'close' },
 };
 
+/** How an attempt stands: En ruta, Entregado, or why it failed. */
 export function DeliveryBadge({
   delivery: { status, failure },
 }: {

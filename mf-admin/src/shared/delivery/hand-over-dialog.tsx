@@ -130,6 +130,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   );
 }
 
+/** Orders that are handed over from a list, and the step that follows. */
 export interface HandingOver {
   orders: readonly OrderToHandOver[];
   onDone: (run: RunView) => void;

@@ -6,6 +6,7 @@ type FieldRule<Values extends FieldValues, Name extends Path<Values>> = (
   all: Values,
 ) => string | null;
 
+/** A field that is bound to its form, and what is wrong with it. */
 export type BoundField = ReturnType<ReturnType<typeof binderOf>>;
 
 /** Binds the fields of a form: `<TextField label="Nombre" {...bind('name', nameProblem)} />` shows what is wrong with it. */

@@ -3,6 +3,7 @@
 /** True when the step back to the first of two entries is under way, of which the browser tells later. */
 let undoing = false;
 
+/** State that the router and this file write into an entry of the history. */
 function historyState(): Record<string, unknown> {
   const state: unknown = globalThis.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};

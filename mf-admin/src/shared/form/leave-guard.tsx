@@ -6,6 +6,7 @@ import { doubleEntry, isDoubled, isUndoing, undouble } from './doubled-entry';
 export interface LeaveGuard {
   /** Does it at once while nothing would be lost, else after the person agreed; never while it saves. */
   ask: (leave: () => void) => void;
+  /** The question; render it anywhere. */
   dialog: ReactNode;
 }
 

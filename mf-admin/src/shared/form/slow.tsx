@@ -20,6 +20,7 @@ export function useSlow(busy: boolean): boolean {
   return isSlow;
 }
 
+/** Says that an answer takes longer than usual; nothing before. */
 export function SlowNotice({ busy }: { busy: boolean }) {
   return useSlow(busy) && <Notice tone="info">{SLOW}</Notice>;
 }

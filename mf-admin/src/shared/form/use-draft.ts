@@ -9,6 +9,7 @@ export interface DraftPlace<Kept> {
   forget: () => void;
 }
 
+/** @param name tells the form from all others, with the id of what it edits */
 export function useDraftPlace<Kept extends object>(name: string): DraftPlace<Kept> {
   const owner = useSession().staff?.username ?? '';
   const [place] = useState<DraftPlace<Kept>>(() => {

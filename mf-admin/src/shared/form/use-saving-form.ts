@@ -29,6 +29,7 @@ export interface FieldChange {
   conflict?: { mine: string; isMine: boolean; choose: (whose: 'mine' | 'theirs') => void };
 }
 
+/** A form on its way to the server, as its frame needs it. */
 export interface Saving {
   /** From the press to the answer. */
   busy: boolean;
@@ -150,6 +151,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     },
   });
 
+  /** The next call is another one. */
   function forgetCall() {
     key.current = '';
     lost.current = null;

@@ -36,6 +36,7 @@ const tags = {
 
 const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Who did what to one object, and when. */
     adminListAuditEntries: build.query<AuditPage, AuditQuery>({
       query: ({ object, id, page, size }) =>
         listRequest({ url: `admin/audit-log/${object}/${id}` }, { ...FIRST_PAGE, page, size }),

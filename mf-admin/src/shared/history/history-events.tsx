@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../dates';
 import { Lines, Text, When } from '../layout/layout';
 
+/** One thing that happened to something, in running words. */
 export interface HistoryEvent {
   id: string;
   /** ISO instant. */

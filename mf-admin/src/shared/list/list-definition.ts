@@ -114,6 +114,7 @@ export function isFiltered({ q, filter, only, period }: ListAddress): boolean {
   return q !== '' || filter !== null || only || hasEnd(period);
 }
 
+/** Query of the API for the rows that a list leaves out. */
 export function filterQuery(list: ListDefinition, { q, filter, only, period }: ListAddress): ApiQuery {
   return {
     ...(q === '' ? {} : { q: list.search?.phones && /^[\d\s]+$/.test(q) ? normalizePhone(q) : q }),
@@ -142,6 +143,7 @@ export function listRequest(list: ListDefinition, address: ListAddress): ListReq
   };
 }
 
+/** The request for a page of a list, whatever its address says. */
 export const pageOf = (list: ListDefinition) => (address: ListAddress) => listRequest(list, address);
 
 /** The answer to a list of which the API gives all rows at once. */

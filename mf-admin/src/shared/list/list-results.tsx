@@ -16,6 +16,7 @@ function hold(event: MouseEvent<HTMLElement>) {
   event.stopPropagation();
 }
 
+/** Answer of a query hook, as far as a list needs it. */
 export interface Found<Data> extends Reader<Data> {
   /** Of what is asked for now, or while that loads of what was asked for before. */
   data?: Data | undefined;

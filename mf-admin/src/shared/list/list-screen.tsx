@@ -21,6 +21,7 @@ interface ListEmptyTexts {
   /** The fact when there is nothing at all: 'No hay usuarios'. */
   title: string;
   text: string;
+  /** Where the first one comes from. */
   action?: { to: string; label: string };
   /** The fact when there is something, but nothing that is looked for, in place of 'No hay usuarios que coincidan'. */
   noneMatch?: string;
@@ -37,6 +38,7 @@ export interface ShownList<Row, Meta, Name extends string = never> {
   change: ListChange;
   steady: SteadyList<unknown>;
   isFetching: boolean;
+  /** True when large cards are liked in place of rows. */
   large: boolean;
   reload: () => void;
   /** Opens a dialog: of a row, of a part of it (`<row>_<part>`), or of nothing that exists. */
@@ -69,6 +71,7 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   noun?: readonly [one: string, many: string];
   /** The names of new rows where they come first. */
   newNoun?: readonly [one: string, many: string];
+  /** True when there are large cards for who likes them in place of rows. */
   hasCards?: boolean;
   counts?: Readonly<Record<string, number | null>>;
   onReload?: () => void;
@@ -217,6 +220,7 @@ function ListEmpty({ filtered, onClear, icon, title, text, action, noneMatch }: 
 /** Local storage key: how lists look is this device's, as its screen is. */
 const LARGE_CARDS = 'admin_tarjetas_grandes';
 
+/** True when this device shows large cards in place of rows, and the switch of that. */
 function useLargeCards(): [boolean, () => void] {
   const [large, setLarge] = useState(() => storage.readText(LARGE_CARDS) === 'si');
   const turn = () => {

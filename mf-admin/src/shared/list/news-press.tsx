@@ -46,9 +46,11 @@ export function NewsPress({ words, onPress }: { words: string | null; onPress: (
 
 export interface ListNewsProps {
   list: SteadyList<unknown>;
+  /** The names of new rows where they come first, one and several: ['mensaje nuevo', 'mensajes nuevos']. */
   noun?: readonly [string, string] | null;
 }
 
+/** Changes that a list does not show yet, with their count where it is known. */
 export function ListNews({ list: { isBehind, added, show }, noun = null }: ListNewsProps) {
   const words = noun && added > 0 ? `${counted(added, ...noun)} · Ver` : CHANGED;
   return <NewsPress words={isBehind ? words : null} onPress={show} />;

@@ -72,6 +72,7 @@ export function beside<Row>(name: string, cell: Column<Row>['cell'], align?: 'en
   return { name, align, phone: 'beside', cell };
 }
 
+/** The buttons of a row. */
 export function actions<Row>(cell: Column<Row>['cell']): Column<Row> {
   return { name: 'Acciones', align: 'end', cell };
 }

@@ -87,6 +87,7 @@ export const liveSlice = createSlice({
       state.unseen = unopened.reverse().concat(state.unseen.filter(({ orderId }) => !ids.includes(orderId)));
       state.newInList.push(...ids);
     },
+    /** Somebody opened them, or moved them. */
     ordersHandled(state, { payload }: PayloadAction<readonly string[]>) {
       state.unseen = state.unseen.filter(({ orderId }) => !payload.includes(orderId));
     },
@@ -94,6 +95,7 @@ export const liveSlice = createSlice({
     shopChanged(state, { payload }: PayloadAction<number>) {
       state.changedAt ??= payload;
     },
+    /** The list on the screen has everything that was told before. */
     listRead,
     rang(state, { payload }: PayloadAction<readonly string[]>) {
       for (const order of state.unseen) if (payload.includes(order.orderId)) order.rings += 1;

@@ -49,6 +49,7 @@ export function useListState(): ListState {
   return { list: `${pathname}${search}` };
 }
 
+/** The list from which a screen was opened, if it is the one at this path. */
 function useListAsLeft(path: string): string | null {
   const { state } = useLocation() as { state: Partial<ListState> | null };
   const list = state?.list ?? '';

@@ -7,6 +7,7 @@ const looks: Record<SaleStatus, { tone: BadgeTone; icon: IconName }> = {
   cancelled: { tone: 'bad', icon: 'close' },
 };
 
+/** The status of a sale: Pendiente, Completada or Cancelada. */
 export function StatusBadge({ status }: { status: SaleStatus }) {
   return <Badge {...looks[status]}>{saleStatusLabels[status]}</Badge>;
 }

@@ -62,8 +62,10 @@ const Content = styled(RadixTabs.Content)`
 
 const PARAMETER = 'pestana';
 
+/** The query of the address that shows a tab. */
 export const tabQuery = (word: string) => new URLSearchParams({ [PARAMETER]: word });
 
+/** True when two addresses show the same tab of the same screen. */
 export function showSameTab(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && one.searchParams.get(PARAMETER) === other.searchParams.get(PARAMETER);
 }

@@ -42,6 +42,7 @@ export function periodProblem(from: string, to: string): string | null {
   return from !== '' && to !== '' && from > to ? 'La fecha final debe ser igual o posterior a la inicial' : null;
 }
 
+/** The periods that staff ask for most, seen from a day. */
 export function usualPeriods(today: string): { label: string; period: Period }[] {
   return [
     { label: 'Hoy', period: { from: today, to: today } },

@@ -59,6 +59,7 @@ function shortened(words: string): string {
   return words.length > 80 ? `${words.slice(0, 79)}…` : words;
 }
 
+/** Typed text stays until it is saved, also when the session ends in between. */
 function NoteForm({ phone }: { phone: string }) {
   const [write] = useAdminWriteCustomerNoteMutation();
   const { saving, bind } = useCallForm({

@@ -28,6 +28,7 @@ import { counted } from '../../../shared/counted';
 const dialogs = { unir: MergeDialog, separar: PartDialog, bloquear: BlockDialog, desbloquear: UnblockDialog };
 type Dialog = OpenDialog<keyof typeof dialogs>;
 
+/** The phones of one person: who may order with them, and which ones belong together. */
 export function CustomerPhones({ sheet: { customer, phones } }: { sheet: CustomerSheetView }) {
   const [dialog, show] = useDialogAddress(Object.keys(dialogs) as (keyof typeof dialogs)[]);
   const Asked = dialog && dialogs[dialog.name];
@@ -134,6 +135,7 @@ function MergeDialog({ customer, onDone, onClose }: PhoneDialogProps) {
   );
 }
 
+/** Asks before a phone becomes a person of its own again. */
 function PartDialog({ customer, phone, onDone, onClose }: PhoneDialogProps) {
   const [part] = useAdminPartPhonesMutation();
   return (

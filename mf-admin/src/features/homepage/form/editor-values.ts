@@ -49,6 +49,7 @@ function sectionTexts(key: SectionKey, { active, fields }: EditorValues): Update
   return { ...(Object.fromEntries(columns) as Partial<SectionView>), content: stored.content, active };
 }
 
+/** Everything wrong with the form, by the paths of its fields. */
 export function editorProblems(key: SectionKey, values: EditorValues): Problem[] {
   return sectionProblems(declarationOf(key), sectionInput(key, values)).map(({ path, message }) => ({
     path: formPath(path),

@@ -37,6 +37,7 @@ interface FactGroup {
   leaves: Leaf[];
 }
 
+/** Fields that follow each other and are parts of the same thing. */
 function groupsOf(leaves: readonly Leaf[]): FactGroup[] {
   return leaves.reduce<FactGroup[]>((groups, leaf) => {
     const heading = leaf.words.slice(0, -1).join(' · ');

@@ -2,6 +2,7 @@ import type { SectionKey, SectionView } from '@shop/contracts';
 import { editorValues } from '../form/editor-values';
 import { leavesOf } from '../form/leaves';
 
+/** One field that two versions of a section have differently, in words. */
 export interface FieldChange {
   path: string;
   /** 'Punto destacado 2 · Título' */

@@ -37,7 +37,9 @@ const Waiting = styled.div`
 `;
 
 export interface PreviewFrameProps {
+  /** The page of the shop that has the section. */
   address: string;
+  /** Texts that the page shows in place of the stored ones. */
   draft: SectionView;
   /** Width of the screen that the page believes to be on, px; it is rendered smaller where there is less room. */
   screenWidth: number;

@@ -73,6 +73,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
+/** The page of the shop as it would be with what stands in the form around. */
 function Preview({ sectionKey, stored, screen, onScreen }: PreviewPaneProps) {
   const values = useWatch<EditorValues>() as EditorValues;
   const [attempt, setAttempt] = useState(0);

@@ -11,6 +11,7 @@ export interface StockAddition {
   units: number;
 }
 
+/** Plans the addition of the same units to several flavors: the calls to make, or the problem. */
 export type BulkStock = { additions: StockAddition[] } | { problem: string };
 
 /**

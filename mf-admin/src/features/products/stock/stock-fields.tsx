@@ -20,11 +20,13 @@ export interface StockFieldsProps {
   hint: string;
   /** Units as they are now, and those in pending sales, which stay reserved; null of something new. */
   stored: { inventory: number; pending: number } | null;
+  /** True when the inventory was typed over. */
   edited: boolean;
   /** Why the counts can't be changed, or null. */
   reason: string | null;
 }
 
+/** Counts of staff: on hand, reserved, and the limit of low stock. */
 export function StockFields({ bind, derived, hint, stored, edited, reason }: StockFieldsProps) {
   const { inventory = 0, pending = 0 } = stored ?? {};
   const [seen] = useState(inventory);

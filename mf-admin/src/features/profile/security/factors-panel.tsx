@@ -173,6 +173,7 @@ const Codes = styled.ul`
   }
 `;
 
+/** The recovery codes, the only time that they can be read. */
 function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <SecretDialog

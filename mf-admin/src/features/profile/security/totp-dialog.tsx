@@ -46,6 +46,7 @@ export interface TotpDialogProps {
   onClose: () => void;
 }
 
+/** A new app: its QR code and the same as text, and the first code that it shows. */
 export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
   const [add] = useAdminAddTotpMutation();
   const { saving, bind } = useSavingForm<{ code: string }, RecoveryCodesView>({
