@@ -162,8 +162,11 @@ function Order() {
 
 it('the keyboard stays in a dialog whose button goes off with the focus on it', async () => {
   render(<Order />);
-  await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Tu pedido' })).toHaveFocus());
+  const button = screen.getByRole('button', { name: 'Finalizar' });
+  await userEvent.click(button);
+  // The browser of these tests leaves it where it was; a real one would put it on the page.
+  await waitFor(() => expect(button).not.toHaveFocus());
+  expect(screen.getByRole('dialog', { name: 'Tu pedido' })).toContainElement(document.activeElement as HTMLElement);
 });
 
 describe('ConfirmDialog', () => {

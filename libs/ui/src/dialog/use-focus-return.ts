@@ -1,4 +1,5 @@
 import { useRef, type FocusEvent } from 'react';
+import { keepFocus } from '../layout/kept-focus';
 
 /** Opener of the dialog that is open: the next one may take its place, and then nothing has the focus. */
 let lastOpener: Element | null = null;
@@ -16,11 +17,8 @@ export function useFocusReturn() {
       const { activeElement, body } = document;
       opener.current = activeElement === body ? (beneath(target) ?? lastOpener) : activeElement;
       lastOpener = opener.current;
-      // A browser takes the focus from a button that goes off, out of the dialog. Radix sees to one that is gone.
-      const dialog = target as HTMLElement;
-      new MutationObserver(() => {
-        if (dialog.querySelector(':disabled:focus')) dialog.focus();
-      }).observe(dialog, { subtree: true, attributeFilter: ['disabled'] });
+      // A browser takes the focus from a button that goes off, out of the dialog. It ends with the element.
+      keepFocus(target as HTMLElement);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

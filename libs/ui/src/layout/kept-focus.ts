@@ -7,43 +7,42 @@ import { useEffect, useRef, type RefObject } from 'react';
  */
 export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
+  useEffect(() => (box.current ? keepFocus(box.current) : undefined), []);
+  return box;
+}
 
-  useEffect(() => {
-    const content = box.current;
-    if (!content) return undefined;
-    /** From the element that has the focus outwards. */
-    let around: HTMLElement[] = [];
+/** As {@link useKeptFocus}, of an element that is there. @returns its end */
+export function keepFocus(content: HTMLElement): () => void {
+  /** From the element that has the focus outwards. */
+  let around: HTMLElement[] = [];
 
-    function note({ target }: FocusEvent) {
-      around = [];
-      for (let at = target; at instanceof HTMLElement && at !== content; at = at.parentElement) around.push(at);
-    }
+  function note({ target }: FocusEvent) {
+    around = [];
+    for (let at = target; at instanceof HTMLElement && at !== content; at = at.parentElement) around.push(at);
+  }
 
-    // Browsers tell of an element that is being removed as of one that is left.
-    const forget = ({ target }: FocusEvent) =>
-      queueMicrotask(() => {
-        if (target === around[0] && around[0].isConnected) around = [];
-      });
-
-    const removals = new MutationObserver(() => {
-      const [focused] = around;
-      if (!focused || (focused.isConnected ? !isOff(focused) : document.activeElement !== document.body)) return;
-      const left = around.find((at) => at.isConnected && !isOff(at)) ?? content;
-      if (!left.hasAttribute('tabindex')) left.tabIndex = -1;
-      left.focus({ preventScroll: true });
+  // Browsers tell of an element that is being removed as of one that is left.
+  const forget = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (target === around[0] && around[0].isConnected) around = [];
     });
 
-    content.addEventListener('focusin', note);
-    content.addEventListener('focusout', forget);
-    removals.observe(content, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    return () => {
-      content.removeEventListener('focusin', note);
-      content.removeEventListener('focusout', forget);
-      removals.disconnect();
-    };
-  }, []);
+  const removals = new MutationObserver(() => {
+    const [focused] = around;
+    if (!focused || (focused.isConnected ? !isOff(focused) : document.activeElement !== document.body)) return;
+    const left = around.find((at) => at.isConnected && !isOff(at)) ?? content;
+    if (!left.hasAttribute('tabindex')) left.tabIndex = -1;
+    left.focus({ preventScroll: true });
+  });
 
-  return box;
+  content.addEventListener('focusin', note);
+  content.addEventListener('focusout', forget);
+  removals.observe(content, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    content.removeEventListener('focusin', note);
+    content.removeEventListener('focusout', forget);
+    removals.disconnect();
+  };
 }
 
 const isOff = (element: HTMLElement) => element.matches(':disabled');
