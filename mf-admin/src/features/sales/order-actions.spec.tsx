@@ -149,6 +149,16 @@ it.each([
   await waitFor(() => expect(consequence.textContent).toBe(`Liberará 4 unidades de inventario.${isAway ? asked : ''}`));
 });
 
+it('says that nobody knows of its parcel yet, and that nobody could tell', async () => {
+  let fail: (answer: Response) => void = () => undefined;
+  openToChange(retail, { 'GET /api/admin/deliveries': () => new Promise<Response>((settle) => (fail = settle)) });
+  await press('Cancelar');
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido 7F3A91C4?' });
+  expect(within(dialog).getByText(/Buscando si su paquete está afuera…$/)).toBeVisible();
+  fail(jsonAnswer(500, { success: false, error: 'nada' }));
+  expect(await within(dialog).findByText(/No supimos si su paquete está afuera/)).toBeVisible();
+});
+
 it.each([
   ['completed', 'Marcar Pendiente'],
   ['cancelled', 'Restaurar'],
