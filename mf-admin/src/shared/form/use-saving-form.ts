@@ -124,7 +124,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   const seen = asked ? asked.seen : (now as Seen);
   /** Values that were sent last, where their answer was lost. */
   const lost = useRef<Values | null>(null);
-  /** Values that what is typed until the answer differs from: those that are sent, or that throwing them away left. */
+  /** Values of the fields when the call went out, or when they were thrown away since: all else was typed later. */
   const base = useRef(values);
   /** react-hook-form forgets that it submits where a reading comes in between. */
   const [busy, setBusy] = useState(false);
