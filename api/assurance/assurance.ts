@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-import { bigShop } from './big-shop';
-import { brokenRemotes } from './broken-remotes';
-import { canaries } from './canary';
+import { bigShop } from './load/big-shop';
+import { brokenRemotes } from './outages/broken-remotes';
+import { canaries } from './outages/canary';
 import type { Check } from './support/check';
-import { sharedConnections } from './connections';
-import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
-import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
-import { liveStreams, liveTwice } from './live';
-import { newRemote } from './new-remote';
+import { sharedConnections } from './load/connections';
+import { databaseKilled, databaseSilent, poolExhausted } from './outages/database-faults';
+import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './outages/kills';
+import { liveStreams, liveTwice } from './load/live';
+import { newRemote } from './outages/new-remote';
 import {
   cashWalk,
   dearestBodies,
@@ -26,16 +26,16 @@ import {
   turnedSecrets,
   walks,
 } from './long-tests';
-import { goneAccounts } from './gone-accounts';
-import { longWork } from './long-work';
-import { million } from './million';
-import { dearestCalls, pagesHaveAPrice } from './price';
-import { raidAtOnce, raidByFew } from './raid';
-import { redisGone } from './redis-gone';
-import { rush } from './rush';
-import { oneKilled, oneShop, rolled } from './several-processes';
-import { bigSheet } from './sheets';
-import { soak } from './soak';
+import { goneAccounts } from './load/gone-accounts';
+import { longWork } from './load/long-work';
+import { million } from './load/million';
+import { dearestCalls, pagesHaveAPrice } from './load/price';
+import { raidAtOnce, raidByFew } from './load/raid';
+import { redisGone } from './outages/redis-gone';
+import { rush } from './load/rush';
+import { oneKilled, oneShop, rolled } from './outages/several-processes';
+import { bigSheet } from './load/sheets';
+import { soak } from './load/soak';
 
 /**
  * `npm run test:assurance`: the rows of the assurance list that take too long for `npm test`, one after the other on

@@ -1,10 +1,10 @@
 import { misses, quantile } from '@shop/checks/figures';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, type Check } from './support/check';
-import { call, signIn } from './support/client';
-import { exportAll } from './support/export-all';
-import { growShop } from '../tools/grown-shop';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { must, type Check } from '../support/check';
+import { call, signIn } from '../support/client';
+import { exportAll } from '../support/export-all';
+import { growShop } from '../../tools/grown-shop';
 
 const SALES = 100_000;
 const PRODUCTS = 10_000;

@@ -1,6 +1,6 @@
-import { startShop } from '../tools/running-shop';
-import { must, tally, type Check } from './support/check';
-import { addStock, ask, brokenRules, order } from './support/client';
+import { startShop } from '../../tools/running-shop';
+import { must, tally, type Check } from '../support/check';
+import { addStock, ask, brokenRules, order } from '../support/client';
 
 const BUYERS = 1000;
 const UNITS = 100;

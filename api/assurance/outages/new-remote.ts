@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { copyOfHead } from '@shop/checks/clean-copy';
 import type { Page } from 'playwright';
 
-import { freePort } from '../tools/free-port';
-import { openBrowser } from './support/built-shop';
-import { must, type Check } from './support/check';
+import { freePort } from '../../tools/free-port';
+import { openBrowser } from '../support/built-shop';
+import { must, type Check } from '../support/check';
 
 const NAME = 'mf-help';
 const TEXT = 'Una pantalla nueva de la tienda.';
@@ -24,7 +24,7 @@ export const newRemote: Check = {
   rows: 'N',
   title: 'a new remote by `npm run remotes -- new`: page, failure page, release, return and removal',
   run: async () => {
-    const copy = copyOfHead(join(import.meta.dirname, '../..'));
+    const copy = copyOfHead(join(import.meta.dirname, '../../..'));
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-new-remote-'));
     const port = await freePort();
     const place = { folder: copy.folder, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir } };

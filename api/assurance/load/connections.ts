@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { startShop, withoutProxy, type RunningShop } from '../tools/running-shop';
-import { must, tally, type Check } from './support/check';
+import { startShop, withoutProxy, type RunningShop } from '../../tools/running-shop';
+import { must, tally, type Check } from '../support/check';
 
 const CONNECTIONS = 4200;
 /** That are opened together, fewer than the system lets wait. */

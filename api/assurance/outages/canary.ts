@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { loadCookie } from '@shop/contracts';
 
-import { addChanged, openPage, REMOTE, startBuiltShop, type BuiltShop } from './support/built-shop';
-import { must, type Check } from './support/check';
+import { addChanged, openPage, REMOTE, startBuiltShop, type BuiltShop } from '../support/built-shop';
+import { must, type Check } from '../support/check';
 
 /** Loads of a page with the canary, and with the stable release beside it. */
 const LOADS = 100;

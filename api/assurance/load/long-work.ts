@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '@shop/checks/figures';
 import type { JobView } from '@shop/contracts';
 
-import { growShop } from '../tools/grown-shop';
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, tally, type Check } from './support/check';
-import { addStock, ask, call, order, signIn } from './support/client';
+import { growShop } from '../../tools/grown-shop';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { must, tally, type Check } from '../support/check';
+import { addStock, ask, call, order, signIn } from '../support/client';
 
 const ORDERS = 100_000;
 const AT_ONCE = 8;

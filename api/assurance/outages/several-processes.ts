@@ -12,10 +12,10 @@ import type {
 } from '@shop/contracts';
 import sharp from 'sharp';
 
-import { startShop, type RunningShop, type ShopProcess } from '../tools/running-shop';
-import { Buyers, mustBeKept, retryUnanswered } from './support/buyers';
-import { must, tally, type Check } from './support/check';
-import { addStock, brokenRules, call, order, signIn } from './support/client';
+import { startShop, type RunningShop, type ShopProcess } from '../../tools/running-shop';
+import { Buyers, mustBeKept, retryUnanswered } from '../support/buyers';
+import { must, tally, type Check } from '../support/check';
+import { addStock, brokenRules, call, order, signIn } from '../support/client';
 
 const PROCESSES = 2;
 const PLENTY = 1_000_000;

@@ -10,9 +10,9 @@ import {
   type Success,
 } from '@shop/contracts';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, tally, type Check } from './support/check';
-import { ask, brokenRules, call, signIn, type Answer } from './support/client';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { must, tally, type Check } from '../support/check';
+import { ask, brokenRules, call, signIn, type Answer } from '../support/client';
 
 /** Units that a raider asks for, one amount after the other. */
 const GREED = [30, 20, 10, 5, 3, 2, 1];

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { quantile } from '@shop/checks/figures';
 
-import { startShop, withoutProxy, type RunningShop } from '../tools/running-shop';
-import { must, tally, type Check } from './support/check';
-import { call, processorTimeOf } from './support/client';
+import { startShop, withoutProxy, type RunningShop } from '../../tools/running-shop';
+import { must, tally, type Check } from '../support/check';
+import { call, processorTimeOf } from '../support/client';
 
 const A_SECOND = 5;
 const SECONDS = 20;

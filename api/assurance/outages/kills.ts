@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { Buyers, mustBeKept, retryUnanswered, type Attempt } from './support/buyers';
-import { must, tally, type Check } from './support/check';
-import { addStock, call } from './support/client';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { Buyers, mustBeKept, retryUnanswered, type Attempt } from '../support/buyers';
+import { must, tally, type Check } from '../support/check';
+import { addStock, call } from '../support/client';
 
 const API_KILLS = 20;
 const DATABASE_KILLS = 5;

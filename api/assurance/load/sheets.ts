@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportView } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, type Check } from './support/check';
-import { ask, call, memoryOf, processorTimeOf, signIn } from './support/client';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { must, type Check } from '../support/check';
+import { ask, call, memoryOf, processorTimeOf, signIn } from '../support/client';
 
 const PRODUCTS = 2500;
 const FLAVORS = 4;

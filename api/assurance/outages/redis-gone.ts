@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { load, quantile } from '@shop/checks/figures';
 import { findProgram, redisServer } from '@shop/checks/programs';
 
-import { RedisServer } from '../tools/redis-server';
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { Buyers, mustBeKept } from './support/buyers';
-import { must, tally, type Check } from './support/check';
-import { addStock } from './support/client';
+import { RedisServer } from '../../tools/redis-server';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { Buyers, mustBeKept } from '../support/buyers';
+import { must, tally, type Check } from '../support/check';
+import { addStock } from '../support/client';
 
 const BUYERS = 10;
 const PLENTY = 1_000_000;

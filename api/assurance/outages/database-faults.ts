@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '@shop/checks/figures';
 import { Client } from 'pg';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { Buyers, mustBeKept, retryUnanswered } from './support/buyers';
-import { must, tally, type Check } from './support/check';
-import { addStock, call, order } from './support/client';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { Buyers, mustBeKept, retryUnanswered } from '../support/buyers';
+import { must, tally, type Check } from '../support/check';
+import { addStock, call, order } from '../support/client';
 
 const AWAY_SECONDS = 30;
 const SILENT_SECONDS = 12;

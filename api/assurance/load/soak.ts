@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { quantile } from '@shop/checks/figures';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, tally, type Check } from './support/check';
-import { addStock, brokenRules, call, memoryOf, order, signIn, type Answer } from './support/client';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { must, tally, type Check } from '../support/check';
+import { addStock, brokenRules, call, memoryOf, order, signIn, type Answer } from '../support/client';
 
 const PER_SECOND = 50;
 const LONGEST_P99 = 500;

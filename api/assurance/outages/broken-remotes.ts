@@ -10,9 +10,9 @@ import {
   REMOTE,
   startBuiltShop,
   type BuiltShop,
-} from './support/built-shop';
-import { must, tally, type Check } from './support/check';
-import { memoryOf } from './support/client';
+} from '../support/built-shop';
+import { must, tally, type Check } from '../support/check';
+import { memoryOf } from '../support/client';
 
 const SWITCHES = 100;
 /** After these the memory is that of a shop that is used. */

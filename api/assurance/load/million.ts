@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { load, misses, quantile } from '@shop/checks/figures';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, tally, type Check } from './support/check';
-import { addStock, ask, call, order, signIn } from './support/client';
-import { exportAll } from './support/export-all';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { must, tally, type Check } from '../support/check';
+import { addStock, ask, call, order, signIn } from '../support/client';
+import { exportAll } from '../support/export-all';
 import { readLists } from './list-readers';
 import { lists, REGULAR } from './million-lists';
-import { growShop } from '../tools/grown-shop';
+import { growShop } from '../../tools/grown-shop';
 
 /** Before a list is timed. */
 const WARM_UP = 3;

@@ -1,10 +1,10 @@
 import { quantile } from '@shop/checks/figures';
 
-import { growShop } from '../tools/grown-shop';
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { Buyers, mustBeKept } from './support/buyers';
-import { must, tally, type Check } from './support/check';
-import { addStock, ask, call, memoryOf, signIn } from './support/client';
+import { growShop } from '../../tools/grown-shop';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { Buyers, mustBeKept } from '../support/buyers';
+import { must, tally, type Check } from '../support/check';
+import { addStock, ask, call, memoryOf, signIn } from '../support/client';
 
 const ORDERS = 300_000;
 /** Orders that are sent all the time. */

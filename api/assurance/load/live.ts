@@ -5,9 +5,9 @@ import { quantile } from '@shop/checks/figures';
 import type { OrderView, PlaceOrderInput, StaffSession } from '@shop/contracts';
 import { createParser } from 'eventsource-parser';
 
-import { startShop, type RunningShop } from '../tools/running-shop';
-import { must, type Check } from './support/check';
-import { addStock, call, memoryOf, order, signIn } from './support/client';
+import { startShop, type RunningShop } from '../../tools/running-shop';
+import { must, type Check } from '../support/check';
+import { addStock, call, memoryOf, order, signIn } from '../support/client';
 
 const STREAMS = 200;
 const STREAMS_OF_A_USER = 10;
