@@ -123,6 +123,7 @@ it('settles all that a company brought in a month, as many as one settlement may
   const many = Array.from({ length: SETTLED_AT_ONCE + 1 }, (_, index) => anUnsettled(index + 1));
   openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: many }) });
   expect(await screen.findByText('500 entregas')).toBeVisible();
+  expect(screen.getByText(/^Van 500 de 501 entregas/)).toBeVisible();
 });
 
 it('keeps what was counted when the deliveries changed meanwhile, and says when no till is open', async () => {

@@ -51,7 +51,17 @@ export function SettlePage() {
         listLabel: 'Ver el efectivo',
       }}
     >
-      {(deliveries) => <Settle courierId={courierId} deliveries={deliveries.slice(0, SETTLED_AT_ONCE)} />}
+      {(deliveries) => (
+        <>
+          {deliveries.length > SETTLED_AT_ONCE && (
+            <Quiet>
+              {`Van ${SETTLED_AT_ONCE} de ${counted(deliveries.length, 'entrega', 'entregas')}, desde la más antigua. `}
+              Las demás quedan para otra liquidación.
+            </Quiet>
+          )}
+          <Settle courierId={courierId} deliveries={deliveries.slice(0, SETTLED_AT_ONCE)} />
+        </>
+      )}
     </ObjectScreen>
   );
 }
