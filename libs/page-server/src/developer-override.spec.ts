@@ -97,6 +97,13 @@ test('a remote that the shop does not have yet is shown below its own name', asy
   expect((await open(`${shop}/help`)).status).toBe(404);
 });
 
+test.each([
+  ['//', 200],
+  ['//no-existe:x/', 404],
+])('the door is closed to %s as to any path without the token', async (path, status) => {
+  expect((await open(`${await openShop(TOKEN)}${path}`)).status).toBe(status);
+});
+
 test('who was let in is so for a day of work, however long the browser keeps the cookie', async () => {
   const shop = await openShop(TOKEN);
   const now = Date.now();

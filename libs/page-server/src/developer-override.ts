@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { CONTRACT_RANGE } from '@shop/federation/contract';
 import { shopRemotes } from '@shop/federation/shop-remotes';
 import type { Remote } from './remotes';
+import { requestUrl } from './request-url';
 
 /** How long a browser stays let in, s: a working day. */
 const DAY_OF_WORK_SECONDS = 12 * 60 * 60;
@@ -48,7 +49,7 @@ export function createDeveloperOverride(token: string | null): DeveloperOverride
 
   return {
     enter(request, secure) {
-      const url = new URL(request.url ?? '/', 'http://shop.invalid');
+      const url = requestUrl(request);
       const given = url.searchParams.get(TOKEN_PARAMETER);
       if (given === null) return null;
       const wanted = takeRemotes(url.searchParams);

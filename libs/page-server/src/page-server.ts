@@ -11,6 +11,7 @@ import { isHttps, type OriginOptions } from './origin';
 import type { FirstData } from './page/page';
 import { remoteIn, toAddress, type RemoteSource } from './remotes';
 import { RemotesInUse } from './remotes-in-use';
+import { requestUrl } from './request-url';
 import { ShopPages } from './shop-pages';
 
 export interface PageServerOptions extends OriginOptions {
@@ -127,9 +128,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
 /** The path of a request without its query, or null when it is not one. */
 function pathnameOf(request: IncomingMessage): string | null {
   try {
-    const { url = '/' } = request;
-    // Two slashes begin a path of the shop, no other host.
-    const { pathname } = new URL(url.startsWith('/') ? `http://shop.invalid${url}` : url, 'http://shop.invalid');
+    const { pathname } = requestUrl(request);
     decodeURIComponent(pathname);
     return pathname;
   } catch {
