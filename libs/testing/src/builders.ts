@@ -63,10 +63,16 @@ export function aDistributor(over: Partial<DistributorView> = {}): DistributorVi
   };
 }
 
+const staffIds = new Map<string, string>();
+
+/** A user of the staff; one name is always the same person. */
 export function aStaffUser(over: Partial<StaffView> = {}): StaffView {
+  const { username = 'mariana.lopez' } = over;
+  const id = staffIds.get(username) ?? anId();
+  staffIds.set(username, id);
   return {
-    id: anId(),
-    username: 'mariana.lopez',
+    id,
+    username,
     role: 'admin',
     active: true,
     createdAt: '2026-11-01T15:00:00.000Z',

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '@shop/testing';
+import { aStaffUser, jsonAnswer } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LATER, contentAnswer, findField, openContent, press, retype, stored } from '../../../test/content-screen';
@@ -56,7 +56,7 @@ describe('what is not saved yet', () => {
       'PATCH /api/admin/homepage-content/hero': () => ended,
       'POST /api/admin/login': () => ({
         success: true,
-        data: { user: { username: 'carla', role: 'admin', active: true }, token: 'nuevo' },
+        data: { user: aStaffUser({ username: 'carla' }), token: 'nuevo' },
       }),
     });
     await press('Editar');

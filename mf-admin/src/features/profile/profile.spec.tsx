@@ -100,7 +100,7 @@ describe('the user’s profile', () => {
     expect(address()).toBe('/admin/profile');
     await waitFor(() => expect(screen.getByLabelText('Usuario')).toHaveValue('carla.mendez'));
     // It is kept for the person until it is saved.
-    expect(Object.keys(sessionStorage)).toEqual(['borrador:carla:perfil']);
+    expect(Object.keys(sessionStorage)).toEqual([`borrador:${me.id}:perfil`]);
   });
 });
 

@@ -195,6 +195,38 @@ describe('a form, while somebody else changes what it edits', () => {
     loggedFailures();
   });
 
+  it.each([
+    ['and it was heard of at once', () => Promise.reject(new TypeError('Failed to fetch')), false],
+    ['and the page was loaded again', () => new Promise(() => undefined), true],
+  ])('is told apart from one’s own that was done though its answer was lost, %s', async (_how, lost, isReloaded) => {
+    let product = mini;
+    const here = () =>
+      openProducts(
+        {
+          'GET /api/admin/products': () => listOf([product]),
+          [`PATCH /api/admin/products/${mini.id}`]: () => {
+            product = { ...mini, price: '900.00', name: 'Mini 3K' };
+            return lost();
+          },
+        },
+        {},
+        `?dialogo=editar.${mini.id}`,
+      );
+    here();
+    await type('Precio (Q)', '900');
+    await press('Guardar cambios');
+    await waitFor(() => expect(product).not.toBe(mini));
+    if (isReloaded) {
+      cleanup();
+      here();
+      expect(await screen.findByText(/no supimos si se guardó/)).toBeVisible();
+    }
+    expect(await screen.findByDisplayValue('Mini 3K')).toBeVisible();
+    expect(screen.getByDisplayValue(/^900/)).toHaveAccessibleName('Precio (Q)');
+    expect(screen.queryByRole('button', { name: /^Lo suyo/ })).toBeNull();
+    loggedFailures();
+  });
+
   it('is not known as one’s own where a colleague emptied what was sent as zero', async () => {
     let product = { ...mini, description: 'Fresca' };
     openProducts(

@@ -1,5 +1,6 @@
-import { renderInShell } from '@shop/testing';
-import { screen } from '@testing-library/react';
+import type { StaffView } from '@shop/contracts';
+import { aStaffUser, renderInShell } from '@shop/testing';
+import { cleanup, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { signInBefore } from '../../../test/signed-in';
@@ -31,9 +32,21 @@ it('keeps what is typed before the browser has painted the form', () => {
   expect(screen.getByLabelText('Nota')).toHaveValue('Zona 1');
 });
 
+it('belongs to one person, under whatever name', () => {
+  const noteOf = (over: Partial<StaffView>, typed?: string) => {
+    cleanup();
+    signInBefore(over);
+    renderInShell(typed === undefined ? <QuickForm /> : <QuickForm typed={typed} />);
+    return screen.getByLabelText('Nota');
+  };
+  noteOf({ id: 'one', username: 'carla' }, 'Zona 1');
+  expect(noteOf({ id: 'other', username: 'carla' })).toHaveValue('');
+  expect(noteOf({ id: 'one', username: 'carla.mendez' })).toHaveValue('Zona 1');
+});
+
 it('leaves what is typed before a draft is put back, and puts back the rest', () => {
   const draft = { typed: { note: 'Zona 1', reason: 'Cerrado' }, stored: empty, key: '' };
-  sessionStorage.setItem('borrador:mariana.lopez:prueba', JSON.stringify(draft));
+  sessionStorage.setItem(`borrador:${aStaffUser().id}:prueba`, JSON.stringify(draft));
   renderInShell(<QuickForm typed="Zona 10" />);
   expect(screen.getByLabelText('Nota')).toHaveValue('Zona 10');
   expect(screen.getByLabelText('Motivo')).toHaveValue('Cerrado');

@@ -11,7 +11,7 @@ export interface DraftPlace<Kept> {
 
 /** @param name tells the form from all others, with the id of what it edits */
 export function useDraftPlace<Kept extends object>(name: string): DraftPlace<Kept> {
-  const owner = useSession().staff?.username ?? '';
+  const owner = useSession().staff?.id ?? '';
   const [place] = useState<DraftPlace<Kept>>(() => {
     const key = `borrador:${owner}:${name}`;
     return {
@@ -128,4 +128,10 @@ function pick(values: object, fields: readonly string[]): Record<string, unknown
 /** Fields hold text, numbers, switches, or what JSON says of them. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Texts are stored without the spaces around them, telephones without any, and amounts with two decimals. */
+export function isSameWriting(one: unknown, other: unknown): boolean {
+  const [sent, stored] = [one, other].map((value) => String(value).replaceAll(/\s/g, ''));
+  return sent === stored || (sent !== '' && stored !== '' && Number(sent) === Number(stored));
 }

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { binderOf } from './bound-field';
 import { claimKey, newKey } from './own-key';
-import { DIRTY, fieldsOf, isSame, useFormDraft, valueAt, type FormDraftOptions } from './use-draft';
+import { DIRTY, fieldsOf, isSame, isSameWriting, useFormDraft, valueAt, type FormDraftOptions } from './use-draft';
 import { useEditors } from './use-editors';
 import { useRereading } from './use-rereading';
 import { isTurnedAway, mayBeDone, type Outcome } from '../actions/use-report';
@@ -145,7 +145,10 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
       }
       setState(kept === '' ? 'recovered' : 'unanswered');
       tell(
-        fields(values).filter((field) => field in before && before[field] !== valueAt(values, field)),
+        fields(values).filter((field) => {
+          const now = valueAt(values, field);
+          return field in before && before[field] !== now && !isSameWriting(typed[field], now);
+        }),
         (field) => ({ before: before[field], now: valueAt(values, field), mine: typed[field] }),
       );
     },
@@ -187,11 +190,13 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     // Noted before, as what is put into the form is put into the same object.
     const typed = new Map(fields(values).map((field) => [field, valueAt(form.getValues(), field)]));
     const sent = lost.current;
-    const isHeld = (field: Path<Values>) => secrets.includes(field) || typed.get(field) !== valueAt(sent ?? {}, field);
     const hasArrived = (field: Path<Values>) =>
       secrets.includes(field) || isSameWriting(valueAt(sent ?? {}, field), valueAt(values, field));
     const isOwn = sent !== null && fields(sent).every(hasArrived);
-    const mine = fields(values).filter((field) => isTouched(field) && (!isOwn || isHeld(field)));
+    /** True where the shop has what was sent from here. */
+    const isDone = (field: Path<Values>) =>
+      !secrets.includes(field) && typed.get(field) === valueAt(sent ?? {}, field) && hasArrived(field);
+    const mine = fields(values).filter((field) => isTouched(field) && !isDone(field));
     rebase(values, mine);
     if (isOwn) {
       lost.current = null;
@@ -199,7 +204,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     }
     if (isOwn || busy) return;
     tell(
-      moved.filter((field) => typed.get(field) !== valueAt(values, field)),
+      moved.filter((field) => !isDone(field) && typed.get(field) !== valueAt(values, field)),
       (field) => ({
         before: valueAt(before, field),
         now: valueAt(values, field),
@@ -289,10 +294,4 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
       },
     },
   };
-}
-
-/** Texts are stored without the spaces around them, telephones without any, and amounts with two decimals. */
-function isSameWriting(one: unknown, other: unknown): boolean {
-  const [sent, stored] = [one, other].map((value) => String(value).replaceAll(/\s/g, ''));
-  return sent === stored || (sent !== '' && stored !== '' && Number(sent) === Number(stored));
 }
