@@ -68,6 +68,21 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('offers nobody what they have no permission for', async () => {
+    const carla = { role: 'sales' } as const;
+    openDashboard(
+      {
+        ...frameAnswers(carla, { pendingOrders: 0, overdueOrders: 0, unreadMessages: 0 }),
+        'GET /api/admin/deliveries/summary': () => ({ success: true, data: aDeliverySummary({ overdueCouriers: 2 }) }),
+      },
+      carla,
+    );
+    const today = await screen.findByRole('region', { name: 'Para hoy' });
+    await within(today).findByText('Efectivo atrasado');
+    expect(within(today).getAllByRole('link', { name: 'Ver' })).toHaveLength(3);
+    expect(within(today).queryByRole('link', { name: /Liquidar|Aprobar|Reponer/ })).toBeNull();
+  });
+
   it('shows administrators discounts above 60 %, until one has seen them', async () => {
     let terms = [
       {

@@ -13,7 +13,7 @@ import { adminRoutes } from '../../routes';
 import { counted } from '../../shared/counted';
 import { Cluster, Lines, Named, Quiet } from '../../shared/layout/layout';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
-import { useStaff } from '../../shared/staff/use-staff';
+import { useStaff, type StaffRights } from '../../shared/staff/use-staff';
 import { HighTerms, Notices } from './seen-rows';
 import { useAdminListHighTermsQuery, useAdminListNoticesQuery } from './dashboard.api';
 import { TitledPanel } from '../../shared/page/titled-panel';
@@ -34,7 +34,7 @@ const Task = styled(Cluster)`
 
 /** Work that waits for staff today, the most urgent first; done work isn't listed. */
 export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined }) {
-  const { staff } = useStaff();
+  const { staff, allows } = useStaff();
   const terms = useAdminListHighTermsQuery(undefined, {
     skip: staff.role !== 'admin',
     refetchOnMountOrArgChange: true,
@@ -42,7 +42,7 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
   const told = useAdminListNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   const deliveries = useAdminReadDeliverySummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const [highTerms, notices] = [terms.data ?? [], told.data ?? []];
-  const tasks = dashboard ? tasksOf(dashboard, deliveries.data) : [];
+  const tasks = dashboard ? tasksOf(dashboard, deliveries.data, allows) : [];
   const readings = [terms, told, deliveries];
   const failed = readings.filter(({ isError }) => isError);
   const isAllKnown = readings.every(({ isSuccess, isUninitialized }) => isSuccess || isUninitialized);
@@ -80,14 +80,14 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
   );
 }
 
-function tasksOf(shop: DashboardView, summary: DeliverySummary | undefined) {
+function tasksOf(shop: DashboardView, summary: DeliverySummary | undefined, allows: StaffRights['allows']) {
   const limits = counted(shop.metLimits, 'límite alcanzado', 'límites alcanzados');
   const tasks = [
     {
       count: summary?.overdueCouriers ?? 0,
       title: 'Efectivo atrasado',
       detail: `${formatQuetzales(parseCentavos(summary?.overdueCash ?? '0'))} en manos de mensajeros`,
-      action: 'Liquidar',
+      action: allows('settleCash') ? 'Liquidar' : 'Ver',
       to: adminRoutes.cash,
     },
     {
@@ -129,7 +129,7 @@ function tasksOf(shop: DashboardView, summary: DeliverySummary | undefined) {
       count: shop.pendingAffiliates,
       title: 'Afiliados pendientes',
       detail: 'Esperan respuesta a su solicitud',
-      action: 'Aprobar',
+      action: allows('authorizeAffiliate') ? 'Aprobar' : 'Ver',
       to: `${adminRoutes.affiliates}?estado=pendiente`,
     },
     {
@@ -143,7 +143,7 @@ function tasksOf(shop: DashboardView, summary: DeliverySummary | undefined) {
       count: shop.lowStock,
       title: 'Sabores con poco stock',
       detail: 'En su umbral o por debajo, agotados incluidos',
-      action: 'Reponer',
+      action: allows('editInventory') ? 'Reponer' : 'Ver',
       to: adminRoutes.lowStock,
     },
   ];
