@@ -1,9 +1,10 @@
 import { formatCount, formatPhone, formatQuetzales, type ListMeta, type StaffOrderView } from '@shop/contracts';
-import { Button, Checkbox, Panel, TextLink, space } from '@shop/ui';
+import { Button, Checkbox, Notice, Panel, TextLink, space } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
+import { counted } from '../../../shared/counted';
 import { Cluster, ListRow, Quiet, Row, Stack, Title } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen, type ListScreenProps } from '../../../shared/list/list-screen';
@@ -66,6 +67,15 @@ export function HeldScreen<Order extends StaffOrderView, Meta extends ListMeta =
       above={({ meta }) => (
         <>
           {about(meta)}
+          {desk.refused.length > 0 && (
+            <Notice tone="bad" title={`No se pudo liberar ${counted(desk.refused.length, 'pedido', 'pedidos')}`}>
+              <ul>
+                {desk.refused.map((told) => (
+                  <li key={told}>{told}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
           {desk.released.length > 0 && <ReleasedOrders desk={desk} />}
         </>
       )}

@@ -19,6 +19,8 @@ export interface ReleaseDesk {
   /** Ids of the orders that are being released or taken back, with `ALL` where they were chosen together. */
   busy: readonly string[];
   release: (order: StaffOrderView) => Promise<void>;
+  /** Why orders that were chosen together stayed as they were, each with its code. */
+  refused: readonly string[];
   /** Each by itself: those that can't be released stay as they are, and what worked can be taken back. */
   releaseAll: (orders: readonly StaffOrderView[]) => Promise<void>;
   undo: (released: Released) => Promise<void>;
@@ -32,6 +34,7 @@ export function useRelease(): ReleaseDesk {
   const report = useReport();
   const showToast = useToast();
   const [released, setReleased] = useState<readonly Released[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [changeStatus] = useAdminChangeStatusMutation();
   const [changeOrders] = useAdminChangeOrdersStatusMutation();
@@ -48,7 +51,7 @@ export function useRelease(): ReleaseDesk {
     { order, steps }: Released,
     callsOf: (step: ReleaseStep) => readonly StatusCall[],
     title: string,
-  ): Promise<Released> {
+  ): Promise<Released & { error: string | null }> {
     const done: ReleaseStep[] = [];
     let { version } = order;
     async function go() {
@@ -58,8 +61,13 @@ export function useRelease(): ReleaseDesk {
       }
     }
     const says = { done: { title, description: `Pedido ${order.code}` }, failed: STATUS_FAILED };
-    await during([order.orderId], report(go(), says));
-    return { order: { ...order, version }, steps: done };
+    const outcome = await during([order.orderId], report(go(), says));
+    const error = outcome.ok ? null : outcome.error.text;
+    return { order: { ...order, version }, steps: done, error };
+  }
+
+  function refuse({ code }: StaffOrderView, reason: string) {
+    setRefused((others) => [...others, `Pedido ${code}: ${reason}`]);
   }
 
   function note({ order, steps }: Released) {
@@ -71,11 +79,13 @@ export function useRelease(): ReleaseDesk {
     });
   }
 
-  async function release(order: StaffOrderView) {
-    note(await carryOut({ order, steps: releaseOf(order) }, ({ call }) => [call], RELEASED.title));
+  async function release(order: StaffOrderView): Promise<string | null> {
+    const { error, ...done } = await carryOut({ order, steps: releaseOf(order) }, ({ call }) => [call], RELEASED.title);
+    note(done);
+    return error;
   }
 
-  /** Cancels orders in one call, and says of the first that stayed as it was why it did. */
+  /** Cancels orders in one call. */
   async function releaseWhole(orders: readonly StaffOrderView[]) {
     if (orders.length === 0) return;
     const seen = orders.map(({ orderId: id, version }) => ({ id, version }));
@@ -83,27 +93,32 @@ export function useRelease(): ReleaseDesk {
     const answered = await report(call, { done: null, failed: STATUS_FAILED });
     if (!answered.ok) return;
     const outcomes = new Map(answered.answer.map((outcome) => [outcome.id, outcome]));
-    const refused: string[] = [];
     for (const order of orders) {
       const { ok, version = order.version, error = STATUS_FAILED } = outcomes.get(order.orderId) ?? {};
       if (ok) note({ order: { ...order, version }, steps: releaseOf(order) });
-      else refused.push(`Pedido ${order.code}: ${error}`);
+      else refuse(order, error);
     }
-    const [description] = refused;
-    if (description === undefined) showToast({ variant: 'success', ...RELEASED });
-    else showToast({ variant: 'destructive', title: 'Error', description });
+    if (answered.answer.every(({ ok }) => ok)) showToast({ variant: 'success', ...RELEASED });
   }
 
   return {
     released,
+    refused,
     busy,
-    release,
+    async release(order) {
+      setRefused([]);
+      await release(order);
+    },
     async releaseAll(chosen) {
+      setRefused([]);
       const orders = chosen.filter(({ orderId }) => !busy.includes(orderId));
       const isWhole = (order: StaffOrderView) => releaseOf(order).every(({ call }) => call.of === 'orders');
       const releaseEach = async () => {
         await releaseWhole(orders.filter(isWhole));
-        for (const order of orders.filter((other) => !isWhole(other))) await release(order);
+        for (const order of orders.filter((other) => !isWhole(other))) {
+          const error = await release(order);
+          if (error !== null) refuse(order, error);
+        }
       };
       await during([ALL, ...orders.map(({ orderId }) => orderId)], releaseEach());
     },

@@ -78,6 +78,20 @@ it('releases what was chosen at once; what worked can be taken back, what did no
   expect(screen.queryByText(/liberado/)).toBeNull();
 });
 
+it('names each of several that could not be released', async () => {
+  openUnusual({
+    [bulk]: ({ body }) => {
+      const { ids } = body as { ids: string[] };
+      return { success: true, data: ids.map((id) => ({ id, ok: false, error: 'Cambió mientras tanto.' })) };
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todos' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Liberar 2 (8 unidades)' }));
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent('No se pudo liberar 2 pedidos');
+  for (const { code } of [first, second]) expect(told).toHaveTextContent(`Pedido ${code}: Cambió mientras tanto.`);
+});
+
 it('an order that is being released stays so while another one is released', async () => {
   const statusOf = ({ orderId }: UnusualOrderView) => `PATCH /api/admin/orders/${orderId}/status`;
   const pending = () => new Promise(() => undefined);
