@@ -1,6 +1,7 @@
 import { paths } from '@shop/shell-api';
-import { aProduct, jsonAnswer, lastCall, renderInShell, salesAnswer, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { sessionActions } from '@shop/shell-api/host';
+import { aProduct, aStaffUser, jsonAnswer, lastCall, renderInShell, salesAnswer, type Answers } from '@shop/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../test/answers';
 import { aStaffOrder, ordersAnswer } from '../../test/order-builders';
@@ -108,6 +109,20 @@ describe('the frame of the back office', () => {
     // The stream opens a second after the screen, which may be now; nothing else is asked for any more.
     const named = calls.map(({ call }) => call).filter((call) => call !== 'GET /api/admin/events');
     expect(named.at(-1)).toBe('POST /api/admin/logout');
+  });
+
+  it('a late answer to who logs out leaves the session that another tab began since', async () => {
+    signInBefore();
+    let give: (given: unknown) => void = () => undefined;
+    const { store, calls } = openSales({ 'POST /api/admin/logout': () => new Promise((resolve) => (give = resolve)) });
+    await userEvent.click(await screen.findByRole('button', { name: /mariana\.lopez/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
+    await waitFor(() => expect(lastCall(calls, 'POST /api/admin/logout')).toBeDefined());
+    act(() => void store.dispatch(sessionActions.staffSignedIn({ user: aStaffUser(), token: 'nuevo' })));
+    act(() => give({ success: true, data: null }));
+    await waitFor(() => expect(JSON.stringify(store.getState().api.mutations)).not.toContain('pending'));
+    expect(localStorage.getItem('admin_token')).toBe('nuevo');
+    expect(screen.queryByText('Sesión cerrada')).toBeNull();
   });
 
   it('calls as the user whom it shows, though another signed in in another tab meanwhile', async () => {

@@ -54,7 +54,7 @@ export function ProfileMenu({ variant }: ProfileMenuProps) {
   const { staff } = useStaff();
   const [, showDialog] = useDialogAddress(frameDialogs);
   const showToast = useToast();
-  const { staffSignedOut } = useSessionChanges();
+  const { readStaff, staffSignedOut } = useSessionChanges();
   const [endSession] = useAdminLogoutMutation();
   const { trigger, choose, onCloseAutoFocus } = useMenuChoice();
   const who = (
@@ -65,7 +65,11 @@ export function ProfileMenu({ variant }: ProfileMenuProps) {
   );
 
   async function logOut() {
+    const leaving = readStaff();
     await endSession();
+    const now = readStaff();
+    // Another tab has signed in since.
+    if (now && now !== leaving) return;
     staffSignedOut();
     showToast({ variant: 'default', title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente' });
   }
