@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { addDays, dayInGuatemala, FURTHEST_RUN_DAYS } from '@shop/contracts';
 import type {
   BuyerDeliveryView,
   CourierView,
@@ -39,6 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const today = () => dayInGuatemala(new Date());
 const read = <Data>(path: string) => shop.get<Data>(path, { headers: desk.headers });
 const waiting = async () => (await read<WaitingOrderView[]>('/api/admin/deliveries/waiting')).data;
 const deliveryOf = async (id: string) => (await read<DeliveryView>(`/api/admin/deliveries/${id}`)).data;
@@ -140,11 +142,20 @@ describe('a hand-over', () => {
       ...stopsOf(data),
       ...later.map(({ code }) => code),
     ]);
-    const tomorrow = await handOver(desk, courier, [(await addOrder(desk)).orderId], { day: '2026-11-25' });
+    const tomorrow = await handOver(desk, courier, [(await addOrder(desk)).orderId], { day: addDays(today(), 1) });
     expect(tomorrow.data.id).not.toBe(run.id);
     const paused = await addCourier(desk, { active: false });
     const refused = await handOver(desk, paused, [(await addOrder(desk)).orderId]);
     expect(refused.failure.code).toBe('courier.inactive');
+  });
+
+  test('goes on no day that was, and on none far ahead', async () => {
+    const [courier, { orderId }] = [await addCourier(desk), await addOrder(desk)];
+    for (const days of [-1, FURTHEST_RUN_DAYS + 1, 36_500]) {
+      const { status, failure } = await handOver(desk, courier, [orderId], { day: addDays(today(), days) });
+      expect([status, failure.problems?.[0]?.path]).toEqual([400, 'day']);
+    }
+    expect((await handOver(desk, courier, [orderId], { day: addDays(today(), FURTHEST_RUN_DAYS) })).status).toBe(201);
   });
 
   test('of an order that changed since it was seen is refused with its code and its place', async () => {
@@ -153,7 +164,7 @@ describe('a hand-over', () => {
       { orderId: (await addOrder(desk)).orderId, version: null, guideNumber: null },
       { orderId: order.orderId, version: 9, guideNumber: null },
     ];
-    const body = { courierId: courier.id, day: '2026-11-24', orders };
+    const body = { courierId: courier.id, day: today(), orders };
     const { status, failure } = await shop.post('/api/admin/deliveries', { body, headers: desk.headers });
     expect([status, failure.code]).toEqual([409, 'order.changed']);
     expect(failure.error).toContain(order.code);

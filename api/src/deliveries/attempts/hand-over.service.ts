@@ -1,4 +1,12 @@
-import { expectedCash, orderCode, toDecimalText, type HandedOrderInput, type HandOverInput } from '@shop/contracts';
+import {
+  dayInGuatemala,
+  expectedCash,
+  orderCode,
+  runDayProblem,
+  toDecimalText,
+  type HandedOrderInput,
+  type HandOverInput,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 
@@ -30,6 +38,8 @@ export class HandOverService {
    */
   handOver({ courierId, day, orders }: HandOverInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     return this.changes.makeOnce({ staff, asked }, async (manager) => {
+      const problem = runDayProblem(day, dayInGuatemala(new Date()));
+      if (problem !== null) throw new ShopError('request.invalid', { problems: [{ path: 'day', message: problem }] });
       const courier = await findRow(manager, CourierEntity, courierId, 'lock');
       if (!courier.active) throw new ShopError('courier.inactive');
       requireEachOnce(orders);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { dayInGuatemala } from '@shop/contracts';
 import type {
   CloseView,
   CourierInput,
@@ -55,7 +56,7 @@ export function handOver(
   { shop, headers }: OrderDesk,
   courier: Pick<CourierView, 'id'>,
   orderIds: readonly string[],
-  { day = '2026-11-24', guide = null as string | null } = {},
+  { day = dayInGuatemala(new Date()), guide = null as string | null } = {},
 ): Promise<Answer<RunView>> {
   const orders = orderIds.map((orderId) => ({ orderId, version: null, guideNumber: guide }));
   return shop.post('/api/admin/deliveries', { body: { courierId: courier.id, day, orders }, headers });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { CloseView, WaitingOrderView } from '@shop/contracts';
+import { dayInGuatemala, type CloseView, type WaitingOrderView } from '@shop/contracts';
 
 import { addStaff } from '../builders/basics';
 import { addCourier, addDelivery, addOrder, linkOf, openClose, record, settle } from '../builders/deliveries';
@@ -87,7 +87,11 @@ export const deliveryRoutes: RouteCase[] = [
       const desk = await deskOf(shop);
       const [{ id: courierId }, { orderId }] = [await addCourier(desk), await addOrder(desk)];
       const orders = [{ orderId, version: 1, guideNumber: 'G-1' }];
-      return { path: '/api/admin/deliveries', body: { courierId, day: '2026-11-24', orders }, status: 201 };
+      return {
+        path: '/api/admin/deliveries',
+        body: { courierId, day: dayInGuatemala(new Date()), orders },
+        status: 201,
+      };
     },
   },
   {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../common/days';
 import type { DeliveryView, RecordOutcomeInput } from './deliveries';
 
 /** Parcels that a courier takes along on one day: `GET /api/admin/runs` (without `stops`), newest first. */
@@ -19,6 +20,17 @@ export interface RunRowView {
 /** `GET /api/admin/runs/{id}`; the stops in their order. */
 export interface RunView extends Omit<RunRowView, 'stops'> {
   stops: DeliveryView[];
+}
+
+/** How long ahead a run is planned, days. */
+export const FURTHEST_RUN_DAYS = 30;
+
+/** The problem with the day of a run, or null; `today` is 2026-11-30 in Guatemala. */
+export function runDayProblem(day: string, today: string): string | null {
+  const days = daysBetween(today, day) - 1;
+  return days >= 0 && days <= FURTHEST_RUN_DAYS
+    ? null
+    : `Elige un día desde hoy y hasta dentro de ${FURTHEST_RUN_DAYS} días`;
 }
 
 /** `POST /api/admin/runs/{id}/link`: the page for the rider. It is told once; making another one ends it. */

@@ -1,4 +1,12 @@
-import { addDays, dayInGuatemala, DELIVERIES_AT_ONCE, guideProblem, type RunView } from '@shop/contracts';
+import {
+  addDays,
+  dayInGuatemala,
+  DELIVERIES_AT_ONCE,
+  FURTHEST_RUN_DAYS,
+  guideProblem,
+  runDayProblem,
+  type RunView,
+} from '@shop/contracts';
 import { ButtonLink, Notice, SelectField, TextField, TextLink } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { dayText } from '../../dates';
@@ -10,9 +18,6 @@ import { useSavingForm } from '../form/use-saving-form';
 import { Reading } from '../page/reading';
 import { useNow } from '../use-now';
 import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';
-
-/** How long ahead a run is planned, days. */
-const FURTHEST_RUN_DAYS = 30;
 
 /** An order to be handed over; `version` is the one that staff saw. */
 export interface OrderToHandOver {
@@ -35,7 +40,6 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   const [changed, setChanged] = useState<readonly OrderToHandOver[]>([]);
   const report = useReport();
   const today = dayInGuatemala(useNow());
-  const furthest = addDays(today, FURTHEST_RUN_DAYS);
   const found = useAdminListCouriersQuery(undefined);
   const couriers = (found.data?.data ?? []).filter(({ active }) => active);
   const isCompany = (courierId: string) => couriers.some(({ id, kind }) => id === courierId && kind === 'company');
@@ -108,12 +112,8 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
           label="Día de la ruta"
           type="date"
           min={today}
-          max={furthest}
-          {...bind('day', (value) =>
-            value < today || value > furthest
-              ? `Elige un día desde hoy y hasta dentro de ${FURTHEST_RUN_DAYS} días`
-              : null,
-          )}
+          max={addDays(today, FURTHEST_RUN_DAYS)}
+          {...bind('day', (value) => runDayProblem(value, today))}
         />
       </FieldRow>
       {isCompany(form.watch('courierId')) &&
