@@ -140,6 +140,10 @@ test('with letters twice as large nothing leaves the screen, and products keep t
   const bar = page.getByRole('navigation', { name: 'Panel de administración' });
   expect(await right(bar.getByRole('link').or(bar.getByRole('button')))).toBeLessThanOrEqual(width);
 
+  await page.goto('/admin/entregas/efectivo');
+  await expect(page.getByText(/ con más de \d+ días?$/).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
   await page.goto(`/admin/products?q=${encodeURIComponent(product.name)}`);
   const name = page.getByRole('article').getByRole('heading', { name: product.name });
   await expect(name).toBeVisible();

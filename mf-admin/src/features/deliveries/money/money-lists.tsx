@@ -8,6 +8,7 @@ import {
 import { Badge, Button, ButtonLink } from '@shop/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { formatDateTime, formatDay } from '../../../dates';
 import { adminRoutes, statementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
@@ -28,6 +29,11 @@ import { actions, beside, labelled, named, type Column } from '../../../shared/l
 import { Difference, amountText, amounts, whenAndWho } from '../amounts';
 import { OpenDialog, closeAddress } from './close-dialogs';
 import { counted } from '../../../shared/counted';
+
+/** Words longer than a phone's line where letters are large. */
+const Wrapping = styled.span`
+  white-space: normal;
+`;
 
 /** Who holds how much of the shop's money, since when, and what is past their usual days. */
 export function CashPage() {
@@ -60,7 +66,9 @@ export function CashPage() {
             {parseCentavos(overdue) > 0 && (
               <div>
                 <Badge tone="warn" icon="clock">
-                  {`${amountText(overdue)} ${remitDays === 0 ? 'de antes de hoy' : `con más de ${counted(remitDays, 'día', 'días')}`}`}
+                  <Wrapping>
+                    {`${amountText(overdue)} ${remitDays === 0 ? 'de antes de hoy' : `con más de ${counted(remitDays, 'día', 'días')}`}`}
+                  </Wrapping>
                 </Badge>
               </div>
             )}
