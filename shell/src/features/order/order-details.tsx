@@ -8,6 +8,7 @@ import {
   whatsappLink,
   type OrderView,
 } from '@shop/contracts';
+import { useToast } from '@shop/shell-api';
 import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Button, ExternalButtonLink, Icon, Notice, Panel, color, space, text } from '@shop/ui';
 import { useState } from 'react';
@@ -67,11 +68,12 @@ export interface OrderDetailsProps {
   /** It had been placed before the person's last changes, which are not in it. */
   isEarlier: boolean;
   refreshing: boolean;
-  onRefresh: () => void;
+  onRefresh: () => Promise<{ data?: OrderView; isError: boolean }>;
 }
 
 /** Everything about one order: how it stands, its code, the chat, lines, amounts and delivery. */
 export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefresh }: OrderDetailsProps) {
+  const showToast = useToast();
   const [withStatus, setWithStatus] = useState(!justPlaced);
   const phone = useChatPhone();
   const { customer, orderId } = order;
@@ -85,10 +87,15 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
   const written = isAwaited ? orderChatText(order) : `Hola, escribo por mi pedido ${order.code}.`;
   const chat = phone === null ? null : whatsappLink(phone, written);
 
-  const showStatus = () => {
-    if (withStatus) void delivery.refetch();
+  const showStatus = async () => {
     setWithStatus(true);
-    onRefresh();
+    const answers = await Promise.all([onRefresh(), ...(withStatus ? [delivery.refetch()] : [])]);
+    if (answers.some(({ isError }) => isError)) {
+      const description = 'Revisa tu conexión e intenta de nuevo.';
+      showToast({ variant: 'error', title: 'No pudimos consultar tu pedido', description });
+    } else if (withStatus && answers.every(({ data }) => data === order || data === delivery.data)) {
+      showToast({ variant: 'info', title: 'Sin cambios', description: 'Tu pedido sigue como lo ves.' });
+    }
   };
 
   return (
@@ -128,7 +135,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
         <dt>Pago</dt>
         <dd>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</dd>
       </Facts>
-      <Button tone="outline" block busy={refreshing} onClick={showStatus}>
+      <Button tone="outline" block busy={refreshing} onClick={() => void showStatus()}>
         {withStatus ? 'Actualizar estado' : 'Ver estado del pedido'}
         {!refreshing && <Icon name={withStatus ? 'refresh' : 'arrow-right'} />}
       </Button>

@@ -9,11 +9,17 @@ const List = styled.ul`
   border-bottom: ${edge.thin} solid ${color.line};
 `;
 
+/** Where letters are large, the amount goes below the words. */
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[12]};
+  & > div {
+    flex: 1 1 7rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Name = styled.p`
@@ -27,6 +33,7 @@ const Flavor = styled.p`
 `;
 
 const Total = styled.p`
+  margin-inline-start: auto;
   ${text.strong}
   ${text.figures}
 `;

@@ -133,6 +133,20 @@ test.each([
   expectChatOfItsCode();
 });
 
+test.each<[string, Answer | null, string]>([
+  ['that nothing changed', null, 'Sin cambios'],
+  ['that it was not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'No pudimos consultar tu pedido'],
+])('asking again says %s', async (_what, answer, title) => {
+  let isOpen = false;
+  const { user } = openOrder((request) => (isOpen && answer ? answer(request) : { success: true, data: masked }));
+  const button = await screen.findByRole('button', { name: 'Actualizar estado' });
+  await screen.findByText(preparing.text);
+  isOpen = true;
+  await user.click(button);
+  expect(await screen.findByText(title)).toBeVisible();
+  loggedFailures();
+});
+
 test('who comes back to it from another page sees how it stands now', async () => {
   let current = masked;
   openOrder(() => ({ success: true, data: current }));

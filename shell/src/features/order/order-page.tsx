@@ -47,7 +47,7 @@ export function OrderPage() {
             order={currentData}
             {...arrived}
             refreshing={isFetching}
-            onRefresh={() => void refetch()}
+            onRefresh={refetch}
           />
         ) : error && isUnknown(error) ? (
           <UnknownOrder />
