@@ -31,7 +31,7 @@ export const productColumns: readonly (FieldColumn | (SheetColumn & { of?: never
   { key: 'flavorId', label: 'Id del sabor', width: 38 },
   { key: 'name', label: 'Producto', aliases: ['Nombre'], ...cells(28, 'product', 'name', 'text') },
   { key: 'flavor', label: 'Sabor', ...cells(24, 'flavor', 'name', 'text') },
-  { key: 'price', label: 'Precio (Q)', aliases: ['Precio'], ...cells(12, 'product', 'price', 'price') },
+  { key: 'price', label: 'Precio (Q)', ...cells(12, 'product', 'price', 'price') },
   { key: 'puffs', label: 'Puffs', ...cells(10, 'product', 'puffs', 'number') },
   {
     key: 'inventory',

@@ -21,9 +21,9 @@ export const statementColumns = [
   { key: 'guide', label: 'Guía', aliases: ['Número de guía', 'No. de guía', 'No. guía', 'Tracking'] },
   { key: 'code', label: 'Pedido', aliases: ['Código', 'Código del pedido', 'Referencia', 'Orden'] },
   { key: 'outcome', label: 'Resultado', aliases: ['Estado', 'Estatus'] },
-  { key: 'collected', label: 'Cobrado (Q)', aliases: ['Cobrado', 'Monto cobrado', 'Monto', 'Valor', 'COD'] },
-  { key: 'fee', label: 'Comisión (Q)', aliases: ['Comisión', 'Flete', 'Costo de envío', 'Tarifa'] },
-  { key: 'deposited', label: 'Depositado (Q)', aliases: ['Depositado', 'A depositar', 'Neto', 'A liquidar'] },
+  { key: 'collected', label: 'Cobrado (Q)', aliases: ['Monto cobrado', 'Monto', 'Valor', 'COD'] },
+  { key: 'fee', label: 'Comisión (Q)', aliases: ['Flete', 'Costo de envío', 'Tarifa'] },
+  { key: 'deposited', label: 'Depositado (Q)', aliases: ['A depositar', 'Neto', 'A liquidar'] },
   { key: 'note', label: 'Observaciones', aliases: ['Observación', 'Comentario', 'Nota'] },
 ] as const satisfies readonly SheetColumn[];
 

@@ -51,12 +51,9 @@ function decode(file: Buffer): string {
   }
 }
 
-/** The one that stands most often in the first line, quoted texts left out. */
+/** The one that stands most often in the first line that has any, quoted texts left out. */
 function separatorOf(text: string): string {
-  const [line = ''] = text
-    .replace(/"[^"]*"/g, '')
-    .trimStart()
-    .split(/\r?\n/, 1);
+  const [line = ''] = /^.*[;\t,].*$/m.exec(text.slice(0, SAMPLE).replace(/"[^"]*"/g, '')) ?? [];
   const counts = SEPARATORS.map((separator) => line.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }

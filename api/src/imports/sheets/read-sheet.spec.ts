@@ -102,6 +102,20 @@ describe('a file that is not read says why', () => {
   });
 });
 
+test.each<[what: string, file: Buffer | string]>([
+  [
+    'a workbook',
+    workbookOf(sheetXml([[textCell('Envíos del Valle')], [], [textCell('Precio (Q)')], titles, [textCell('Uva')]])),
+  ],
+  ['a CSV file', '"Envíos; del Valle"\nPrecio (Q)\n\nProducto,Precio (Q)\nUva,1.5'],
+])('%s with other words above its titles is read below these', async (_what, file) => {
+  expect(await rowsOf(file)).toEqual([[5, expect.objectContaining({ name: 'Uva' }), []]]);
+});
+
+test.each(['Precio (Q)', 'precio', 'PRECIO GTQ', 'Q precio'])('an amount is found under «%s»', async (title) => {
+  expect(await rowsOf(`Producto;${title}\nUva;1.5`)).toEqual([[2, { name: 'Uva', price: '1.5' }, []]]);
+});
+
 describe('a workbook', () => {
   test('of 1,048,576 rows that are empty below the first ones is read', async () => {
     const empty = Array.from({ length: 1_048_574 }, () => []);

@@ -53,16 +53,24 @@ async function readFile(file: Buffer): Promise<RawRow[]> {
   return readCsv(file);
 }
 
-function toSheet([titles, ...rows]: RawRow[], columns: readonly SheetColumn[]): ReadSheet {
+/** Rows in which the titles are looked for: companies put their name and the dates above them. */
+const MOST_ABOVE = 20;
+
+function toSheet(rows: readonly RawRow[], columns: readonly SheetColumn[]): ReadSheet {
   const keys = new Map(
     columns.flatMap(({ key, label, aliases = [] }) => [key, label, ...aliases].map((title) => [plain(title), key])),
   );
-  const named = Array.from(titles?.cells ?? [], (cell) => storable(cell?.text ?? ''));
-  const places = named.map((title) => keys.get(plain(title)));
-  if (places.every((key) => key === undefined)) throw new UnreadableSheet('noTitles');
+  const tops = rows.slice(0, MOST_ABOVE).map(({ cells }, at) => {
+    const named = Array.from(cells, (cell) => storable(cell?.text ?? ''));
+    const places = named.map((title) => keys.get(plain(title)));
+    return { at, named, places, known: places.filter((key) => key !== undefined).length };
+  });
+  const [top] = tops.sort((one, other) => other.known - one.known || one.at - other.at);
+  if (!top || top.known === 0) throw new UnreadableSheet('noTitles');
+  const { at, named, places } = top;
   const read: ReadRow[] = [];
   let length = 0;
-  for (const raw of rows) {
+  for (const raw of rows.slice(at + 1)) {
     const row = toRow(raw, places);
     const texts = [...Object.values(row.cells), ...row.flaws.map(({ value }) => value)];
     if (texts.length > 0) read.push(row);
@@ -91,7 +99,7 @@ function storable(text: string): string {
   return text.replace(/\0|\p{Surrogate}/gu, '').trim();
 }
 
-/** A title without regard to case, accents and signs. */
+/** A title without regard to case, accents, signs, and whether it names quetzales. */
 function plain(title: string): string {
-  return fold(title).replace(/[^a-z0-9]/g, '');
+  return fold(title).replace(/\b(q|gtq)\b|[^a-z0-9]/g, '');
 }

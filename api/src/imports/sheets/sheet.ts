@@ -53,6 +53,7 @@ export const sheetProblems = {
   links:
     'El archivo tiene vínculos a otros libros. En Excel: Datos, Editar vínculos, Romper vínculo; guárdalo y súbelo de nuevo.',
   macros: 'El archivo tiene macros. Guárdalo como «Libro de Excel (.xlsx)», sin macros.',
-  noTitles: 'No encontramos los títulos de las columnas. La primera fila los lleva, como en el archivo exportado.',
+  noTitles:
+    'No encontramos los títulos de las columnas en la primera hoja. Deja en ella la tabla, con los títulos encima de sus filas.',
   noRows: 'El archivo no tiene filas debajo de los títulos.',
 } as const;
