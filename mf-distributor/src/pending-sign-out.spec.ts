@@ -1,6 +1,6 @@
 import { PENDING_SIGN_OUT_KEY } from '@shop/contracts';
 import { aDistributor, answerNetwork, jsonAnswer } from '@shop/testing';
-import { endPendingSignOut, keepPendingSignOut } from './pending-sign-out';
+import { apartFromSignOut, endPendingSignOut, keepPendingSignOut } from './pending-sign-out';
 
 const LOGOUT = 'POST /api/auth/distributor/logout';
 const isPending = () => localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null;
@@ -64,5 +64,24 @@ test('the session of a distributor who signs in meanwhile is left alone', async 
   localStorage.setItem('distributor', JSON.stringify(aDistributor()));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(calls).toHaveLength(1);
+  expect(isPending()).toBe(false);
+});
+
+test('a sign-in cuts a try off, and none is made beside it: its late answer would end the new session', async () => {
+  const calls = answerNetwork({ [LOGOUT]: () => new Promise(() => undefined) });
+  keepPendingSignOut();
+  await jest.advanceTimersByTimeAsync(0);
+  let give: () => void = () => undefined;
+  const signIn = apartFromSignOut(() => new Promise<void>((resolve) => (give = resolve)));
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(calls).toHaveLength(1);
+  give();
+  await signIn;
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(calls).toHaveLength(2);
+  localStorage.setItem('distributor', JSON.stringify(aDistributor()));
+  await apartFromSignOut(() => Promise.resolve());
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(calls).toHaveLength(2);
   expect(isPending()).toBe(false);
 });

@@ -11,6 +11,19 @@ const WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 const TIMEOUT_MS = 30_000;
 
 let running = false;
+let attempt: AbortController | null = null;
+let signIns = 0;
+
+/** Makes a sign-in, with no attempt beside it: the late answer to one would take the new session's cookie away. */
+export async function apartFromSignOut<Answer>(signIn: () => PromiseLike<Answer>): Promise<Answer> {
+  signIns += 1;
+  attempt?.abort();
+  try {
+    return await signIn();
+  } finally {
+    signIns -= 1;
+  }
+}
 
 /**
  * Ends on the server the session that was closed on this device without its answer: tries until it answers, again when the
@@ -39,9 +52,12 @@ function isPending(): boolean {
 
 /** True when the shop has answered: whatever it refuses, it would refuse again. */
 async function isAnswered(): Promise<boolean> {
+  if (signIns > 0) return false;
+  const own = (attempt = new AbortController());
+  AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () => own.abort());
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const { ok, status, statusText } = await fetch(LOGOUT, { method: 'POST', credentials: 'include', signal });
+    const how = { method: 'POST', credentials: 'include', signal: own.signal } as const;
+    const { ok, status, statusText } = await fetch(LOGOUT, how);
     if (!ok) logFailure('distributorLogout', LOGOUT, `${status}: ${statusText}`);
     return status < 500 && status !== 429;
   } catch (error) {

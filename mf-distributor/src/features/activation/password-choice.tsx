@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { apartFromSignOut } from '../../pending-sign-out';
 import { distributorRoutes } from '../../routes';
 import { formatMoment } from '../../shared/dates';
 import { placeRefusal } from '../../shared/form-problems';
@@ -52,7 +53,7 @@ export function PasswordChoice({ token, activation }: { token: string; activatio
 
   const submit = handleSubmit(async (input) => {
     setRefusal(null);
-    const outcome = await activate({ token, ...input });
+    const outcome = await apartFromSignOut(() => activate({ token, ...input }));
     if (!outcome.data) {
       setRefusal(placeRefusal(outcome.error, FIELDS, setError));
       return;

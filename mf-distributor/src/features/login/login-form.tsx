@@ -4,6 +4,7 @@ import { useSessionChanges } from '@shop/shell-api';
 import { Button, Notice, PasswordField, TextField, space } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { apartFromSignOut } from '../../pending-sign-out';
 
 const Form = styled.form`
   display: grid;
@@ -20,7 +21,7 @@ export function LoginForm() {
   });
 
   const submit = handleSubmit(async ({ email, password }) => {
-    const { data: distributor } = await logIn({ email: email.trim(), password });
+    const { data: distributor } = await apartFromSignOut(() => logIn({ email: email.trim(), password }));
     if (distributor) distributorSignedIn(distributor);
   });
 
