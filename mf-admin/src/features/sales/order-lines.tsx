@@ -14,6 +14,18 @@ import { unitsText } from './order-labels';
 import { OrderActions, type ChangeInTurn } from './order-actions';
 import { Lines, ListRow, Named } from '../../shared/layout/layout';
 
+/** On a phone with large letters, units and amount go below the name. */
+const Line = styled(ListRow)`
+  display: flex;
+  flex-wrap: wrap;
+  & > :nth-child(2) {
+    flex: 1 1 6rem;
+  }
+  ${media.tablet} {
+    display: grid;
+  }
+`;
+
 const Picture = styled.div`
   && > * {
     width: ${size.controlSmall};
@@ -23,6 +35,7 @@ const Picture = styled.div`
 
 const HowMany = styled.div`
   display: grid;
+  margin-inline-start: auto;
   justify-items: end;
   color: ${color.ink2};
   text-align: end;
@@ -42,8 +55,8 @@ const HowMany = styled.div`
 `;
 
 const Actions = styled.div`
-  grid-column: 1 / -1;
   display: flex;
+  flex-basis: 100%;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]} ${space[12]};
@@ -66,7 +79,7 @@ export function OrderLines({ order, inTurn, apart, menuOf }: OrderLinesProps) {
   return (
     <Lines $pad={8}>
       {order.lines.map((line) => (
-        <ListRow key={line.id}>
+        <Line key={line.id}>
           <Picture>
             <ProductPicture image={line.image} name={line.productName} flavor={line.flavor} size="thumb" />
           </Picture>
@@ -88,7 +101,7 @@ export function OrderLines({ order, inTurn, apart, menuOf }: OrderLinesProps) {
               <OrderActions order={order} line={line} inTurn={inTurn} />
             </Actions>
           )}
-        </ListRow>
+        </Line>
       ))}
     </Lines>
   );

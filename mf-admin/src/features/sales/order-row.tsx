@@ -32,10 +32,11 @@ const Line = styled.article`
   }
 `;
 
-/** A line on a phone, of which a desktop knows nothing. */
+/** A line on a phone, of which a desktop knows nothing. Where letters are large, the button goes below the name. */
 const Part = styled.div<{ $at: 'top' | 'bottom' }>`
   grid-area: ${({ $at }) => $at};
   display: flex;
+  flex-wrap: ${({ $at }) => ($at === 'bottom' ? 'wrap' : 'nowrap')};
   align-items: center;
   justify-content: space-between;
   gap: ${space[8]};
@@ -48,6 +49,11 @@ const Part = styled.div<{ $at: 'top' | 'bottom' }>`
 const Head = styled(Cluster)`
   grid-area: head;
   gap: 0 ${space[8]};
+`;
+
+const Who = styled(Named)`
+  grid-area: who;
+  flex: 1 1 5rem;
 `;
 
 const Facts = styled.div`
@@ -118,7 +124,7 @@ export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
         <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
       </Part>
       <Part $at="bottom">
-        <Area as={Named} $at="who">
+        <Who>
           <FoldButton type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
             <span>{customerName(order)}</span>
             <VisuallyHidden>{` ver todo el pedido ${code}`}</VisuallyHidden>
@@ -132,7 +138,7 @@ export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
               ].join(' · ')}
             </div>
           )}
-        </Area>
+        </Who>
         {!isDesktop && missingChat}
         <Next>
           <OrderActions order={order} inTurn={inTurn} only="completed" />

@@ -66,6 +66,7 @@ const Line = styled.li`
   padding-block: ${space[4]};
   border-block-end: ${edge.thin} solid ${color.line};
   break-inside: avoid;
+  overflow-wrap: anywhere;
   ${text.figures}
 `;
 
