@@ -162,3 +162,18 @@ test('a flag that is taken away while the screen is open is said in Spanish, and
   await expect(reactivate).toHaveAttribute('aria-disabled', 'true');
   expect(await testShop.query('SELECT status FROM affiliates WHERE id = $1', [id])).toEqual([{ status: 'standby' }]);
 });
+
+test('who may not settle any more is led to the panel, whatever was typed @desktop', async ({ page, request }) => {
+  const desk = await salesDesk(request, ['settleCash']);
+  await openAs(page, desk, '/admin/entregas/efectivo');
+  await page
+    .getByRole('link', { name: /^Liquidar con/ })
+    .first()
+    .click();
+  await page.getByLabel('Entrega (Q)').fill('1');
+  await page.getByLabel('Motivo de la diferencia').fill('Trajo menos');
+  await testShop.query('UPDATE users SET settle_cash = false WHERE id = $1', [desk.user.id]);
+  await page.getByRole('button', { name: 'Liquidar' }).click();
+  await expect(page.getByRole('region', { name: 'Para hoy' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});

@@ -1,10 +1,11 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
 import { adminRoutes } from './routes';
 import { useAdminMeQuery } from './shared/staff/staff.api';
+import { useLeadOn } from './shared/page/lead-on';
 import { useStaff } from './shared/staff/use-staff';
 import { Loading } from './shared/page/loading';
 
@@ -98,7 +99,15 @@ export function StaffArea() {
 function Only({ may }: { may: boolean }) {
   const { isLoading } = useAdminMeQuery();
   if (may) return <Outlet />;
-  return isLoading ? loading : <Navigate to={adminRoutes.dashboard} replace />;
+  return isLoading ? loading : <LeadAway />;
+}
+
+/** Leads to the panel, after the step back that a form makes which had something to lose. */
+function LeadAway() {
+  const leadOn = useLeadOn();
+  const leadAway = useEffectEvent(() => leadOn(adminRoutes.dashboard, { replace: true }));
+  useEffect(() => leadAway(), []);
+  return null;
 }
 
 function FramedScreens() {

@@ -29,12 +29,15 @@ export function ProductDialogs({
   onClose,
 }: ListDialogProps<StaffProductView, ProductDialog>) {
   const { allows } = useStaff();
+  // Who loses the permission meanwhile sees what they typed, and why it can't be saved.
+  const [couldAdd, setCouldAdd] = useState(false);
+  if (allows('addProduct') && !couldAdd) setCouldAdd(true);
   const [cameByFlavors, setCameByFlavors] = useState(false);
   const among = dialog.name === 'sabores';
   if (among && !cameByFlavors) setCameByFlavors(true);
   const [productId = '', flavorId = ''] = dialog.id.split('_');
   const flavor = useLastKnown(product?.flavors, ({ id }) => id, flavorId) ?? null;
-  if (dialog.name === 'crear') return allows('addProduct') && <ProductFormDialog product={null} onClose={onClose} />;
+  if (dialog.name === 'crear') return couldAdd && <ProductFormDialog product={null} onClose={onClose} />;
   if (!product) return null;
   const about = { product, flavor, onClose };
   const single: Readonly<Record<Exclude<ProductDialog, 'crear'>, () => ReactNode>> = {

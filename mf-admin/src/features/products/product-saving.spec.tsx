@@ -1,4 +1,4 @@
-import { jsonAnswer, loggedFailures } from '@shop/testing';
+import { aStaffUser, jsonAnswer, loggedFailures } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { choose, listOf, mini, bruma, openProducts, press, sent, type } from '../../../test/products-screen';
@@ -112,6 +112,28 @@ describe('saving a product', () => {
     for (const name of ['Inventario', 'Reservado', 'Umbral de stock bajo']) {
       expect(within(dialog).getByLabelText(name)).toBeEnabled();
     }
+  });
+
+  it('leaves a new one that was typed in sight of who may not add any more, with the reason', async () => {
+    let addProduct = true;
+    openProducts(
+      {
+        'GET /api/admin/me': () => ({ success: true, data: aStaffUser({ role: 'sales', addProduct }) }),
+        'POST /api/admin/products': () => {
+          addProduct = false;
+          return jsonAnswer(403, { success: false, error: 'No tienes permiso.', code: 'auth.forbidden' });
+        },
+      },
+      { role: 'sales', addProduct },
+      '?dialogo=crear',
+    );
+    await type('Nombre', 'Ola 8K');
+    await type('Puffs', '8000');
+    await type('Precio (Q)', '110.5');
+    await press('Agregar producto');
+    expect(await screen.findByText('No tienes permiso para crear ni editar productos.')).toBeVisible();
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ola 8K');
+    loggedFailures();
   });
 
   it('says what the stock is now when it moved meanwhile, keeps what was typed and saves against that', async () => {
