@@ -19,7 +19,7 @@ export const shopErrors = {
   'auth.stepUpRequired': { status: 403, text: 'Confirma que eres tú para continuar.' },
   'auth.wrongCode': { status: 422, text: 'El código no es correcto, ya se usó o ya venció. Prueba con otro.' },
   'auth.wrongPasskey': { status: 422, text: 'Esta llave de acceso no es de tu cuenta o no se pudo comprobar.' },
-  'auth.challengeOver': { status: 410, text: 'Pasó demasiado tiempo. Empieza de nuevo.' },
+  'auth.challengeOver': { status: 410, text: 'Este paso venció o ya se usó. Empieza de nuevo.' },
   'auth.factorRequired': {
     status: 403,
     text: 'Tu cuenta necesita un segundo paso para entrar. Agrégalo en Mi perfil, Seguridad.',
