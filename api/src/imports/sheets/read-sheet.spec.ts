@@ -88,6 +88,7 @@ describe('a file that is not read says why', () => {
     ['a row whose number is none', () => workbookOf(numbered('x', '2')), 'partial'],
     ['more rows than are taken, as CSV', () => `Producto\n${'Uva\n'.repeat(20_001)}`, 'tooManyRows'],
     ['no titles', () => 'a;b\nUva;1', 'noTitles'],
+    ['no titles, and a word that is one elsewhere', () => 'a;b\nUva;Sabor\nMora;1', 'noTitles'],
     ['titles alone', () => 'Producto;Precio (Q)\n', 'noRows'],
   ];
 

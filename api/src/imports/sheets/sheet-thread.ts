@@ -65,8 +65,11 @@ function toSheet(rows: readonly RawRow[], columns: readonly SheetColumn[]): Read
     const places = named.map((title) => keys.get(plain(title)));
     return { at, named, places, known: places.filter((key) => key !== undefined).length };
   });
-  const [top] = tops.sort((one, other) => other.known - one.known || one.at - other.at);
-  if (!top || top.known === 0) throw new UnreadableSheet('noTitles');
+  // Below the first row a single one may be a word of something else.
+  const [top] = tops
+    .filter(({ at, known }) => known > Math.min(at, 1))
+    .sort((one, other) => other.known - one.known || one.at - other.at);
+  if (!top) throw new UnreadableSheet('noTitles');
   const { at, named, places } = top;
   const read: ReadRow[] = [];
   let length = 0;
