@@ -12,6 +12,8 @@ export interface RecordedCall {
   url: URL;
   body: unknown;
   headers: Headers;
+  /** True for one that goes on when the page is left. */
+  keepalive: boolean;
 }
 
 /** The last call to a method and path, `'GET /api/products'`: others, as the stream of events, come when they like. */
@@ -83,7 +85,13 @@ export function answerNetwork(answers: Answers): RecordedCall[] {
     held.push(input, request);
     const url = new URL(request.url);
     const call = `${request.method} ${url.pathname}`;
-    const recorded = { call, url, body: await readBody(request), headers: request.headers };
+    const recorded = {
+      call,
+      url,
+      body: await readBody(request),
+      headers: request.headers,
+      keepalive: request.keepalive,
+    };
     calls.push(recorded);
     request.signal.addEventListener('abort', () => expectFailureLog(0, test));
     const answer = await Promise.race([respond(answers[call], recorded, test), aborted(request.signal)]);

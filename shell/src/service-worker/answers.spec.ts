@@ -15,16 +15,49 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'caches');
 });
 
+/** A browser's store of copies. */
+function aStore(keys: readonly string[] = []) {
+  const copies = new Map(keys.map((key) => [key, new Response('')]));
+  const store = {
+    put: (key: string, copy: Response) => Promise.resolve(copies.set(key, copy)),
+    keys: () => Promise.resolve([...copies.keys()]),
+    delete: (key: string) => Promise.resolve(copies.delete(key)),
+    match: (key: string) => Promise.resolve(copies.get(key)),
+  };
+  Object.assign(globalThis, { caches: { open: () => Promise.resolve(store) } });
+  return copies;
+}
+
+/** Has a request answered, and what goes on behind it end. */
+async function ask(plan: Plan, status: number) {
+  const waited: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => waited.push(work);
+  const request = new Request('http://shop.test/');
+  Object.assign(globalThis, { fetch: () => Promise.resolve(new Response('', { status })) });
+  const answered = await answerTo({ request, waitUntil } as unknown as FetchEvent, plan);
+  await Promise.allSettled(waited);
+  return answered;
+}
+
+test.each([404, 500])('a page that the shop answers with %i is shown, and kept for no later visit', async (status) => {
+  const copies = aStore();
+  expect((await ask({ kind: 'page', key: '/producto/ola' }, status))?.status).toBe(status);
+  expect((await ask({ kind: 'kept', key: '/assets/shell.js' }, status))?.status).toBe(status);
+  expect([...copies.keys()]).toEqual([]);
+});
+
+test('the copies that came first make room for a new one', async () => {
+  const copies = aStore(Array.from({ length: 161 }, (_, place) => `/assets/${place}.js`));
+  await ask({ kind: 'kept', key: '/assets/new.js' }, 200);
+  expect(copies.size).toBe(160);
+  expect([copies.has('/assets/1.js'), copies.has('/assets/2.js')]).toEqual([false, true]);
+  expect(copies.has('/assets/new.js')).toBe(true);
+});
+
 describe.each(plans.map((plan) => [plan.kind, plan] as const))('on a full or broken disk, %s', (_kind, plan) => {
   test.each([200, 503])('is what the shop answers: %i', async (status) => {
     const open = () => Promise.reject(new DOMException('Internal error.', 'UnknownError'));
-    const answer = () => Promise.resolve(new Response('', { status }));
-    Object.assign(globalThis, { caches: { open }, fetch: answer });
-    const waited: Promise<unknown>[] = [];
-    const waitUntil = (work: Promise<unknown>) => waited.push(work);
-    const request = new Request('http://shop.test/');
-    const answered = await answerTo({ request, waitUntil } as unknown as FetchEvent, plan);
-    expect(answered?.status).toBe(status);
-    await Promise.allSettled(waited);
+    Object.assign(globalThis, { caches: { open } });
+    expect((await ask(plan, status))?.status).toBe(status);
   });
 });

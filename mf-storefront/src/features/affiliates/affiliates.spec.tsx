@@ -134,6 +134,7 @@ describe('the form', () => {
     await fillIn();
     await submit();
     expect(await screen.findByText('No se pudo enviar la solicitud. Por favor, inténtalo de nuevo.')).toBeVisible();
+    expect(screen.getByText('Error al enviar')).toBeVisible();
     expect(field('Correo electrónico')).toHaveValue('mariela@ejemplo.gt');
   });
 

@@ -220,22 +220,26 @@ test('what changed since is said on opening, holds the checkout back, and one cl
 
 test('a price that changed since the buyer saw it is said until they have closed the cart', async () => {
   fillCart(olaLine(1), miniLine(1));
-  const prices = (olaPrice: string, miniPrice: string): Answers => ({
-    'GET /api/products': () => ({
-      success: true,
-      data: [
-        { ...ola, price: olaPrice },
-        { ...mini, price: miniPrice },
-      ],
-    }),
+  const prices = (olaPrice: string, miniPrice: string) => ({
+    success: true,
+    data: [
+      { ...ola, price: olaPrice },
+      { ...mini, price: miniPrice },
+    ],
   });
-  const before = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, {
-    answers: prices('110.00', '54.75'),
+  const before = prices('110.00', '54.75');
+  const now: Answers = { 'GET /api/products': () => prices('115.00', '50.00') };
+  const earlier = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, {
+    answers: { 'GET /api/products': () => before },
   });
   await screen.findByText('Q194.75');
-  before.unmount();
+  earlier.unmount();
 
-  const { user, unmount } = await openCart(prices('115.00', '50.00'));
+  // The page comes with those of before; who opens the cart hears of today's.
+  const answers = [before];
+  const { user, unmount } = await openCart({
+    'GET /api/products': () => answers.shift() ?? prices('115.00', '50.00'),
+  });
   expect(await screen.findByText('El precio subió: antes Q110.00')).toBeVisible();
   expect(line('Mini 2.5K, Manzana Verde').getByText('El precio bajó: antes Q54.75')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q195.00' })).toBeEnabled();
@@ -243,7 +247,7 @@ test('a price that changed since the buyer saw it is said until they have closed
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   unmount();
 
-  await openCart(prices('115.00', '50.00'));
+  await openCart(now);
   await screen.findByRole('button', { name: 'Finalizar Compra - Q195.00' });
   expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
 });

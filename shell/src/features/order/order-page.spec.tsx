@@ -190,10 +190,12 @@ describe('where it is', () => {
   });
 
   test('it is on its way', async () => {
-    openOrder(
-      found,
-      at({ state: 'onTheWay', ...buyerDeliveryTexts('onTheWay', null), at: '2026-11-24T15:14:00.000Z' }),
-    );
+    let delivery = preparing;
+    const { user } = openOrder(found, { [`${call}/delivery`]: () => ({ success: true, data: delivery }) });
+    await screen.findByRole('region', { name: preparing.title });
+    const words = buyerDeliveryTexts('onTheWay', null);
+    delivery = { ...preparing, state: 'onTheWay', ...words, at: '2026-11-24T15:14:00.000Z', mayAsk: false };
+    await user.click(screen.getByRole('button', { name: 'Actualizar estado' }));
     const region = await screen.findByRole('region', { name: 'En camino' });
     expect(region).toHaveTextContent('Tu pedido ya salió. Ten a mano el pago y tu celular.24 de noviembre, 09:14');
     expectChatOfItsCode();

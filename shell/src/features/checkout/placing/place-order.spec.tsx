@@ -1,8 +1,8 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
 import { cartActions } from '@shop/shell-api/host';
-import { defaultHomepageContent, jsonAnswer } from '@shop/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { defaultHomepageContent, jsonAnswer, lastCall } from '@shop/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aTab,
   browserOpens,
@@ -89,13 +89,15 @@ test('where the browser lets no tab open, the cart is stored empty first and the
     if (target === '_self') storedAt.push(localStorage.getItem('cart'), localStorage.getItem('order_key'));
     return null;
   });
-  const { submit, address } = await openCheckout(success);
+  const { submit, address, calls } = await openCheckout(success);
   await submit();
 
   await waitFor(() =>
     expect(open).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/wa\.me\/50255512034\?text=/), '_self'),
   );
   expect(storedAt).toEqual(['[]', null]);
+  // Of that the shop is told though the page is left.
+  expect(lastCall(calls, `POST /api/orders/${placed.orderId}/chat`)?.keepalive).toBe(true);
   await waitFor(() => expect(address()).toContain('/pedido/'));
 });
 
@@ -164,9 +166,13 @@ test('units that the order itself took are none that are missing while it is on 
       storefrontEndpoints.util.upsertQueryEntries([{ endpointName: 'listProducts', arg: undefined, value: [gone] }]),
     );
   });
-  expect(screen.getByRole('button', { name: /Finalizar Compra - Q140\.00/ })).toBeVisible();
-  expect(screen.queryByText(/Q0\.00/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Ajustar carrito' })).toBeNull();
+  // The bar beneath the checkout has heard of it.
+  const bar = within(screen.getByRole('region', { name: 'Carrito', hidden: true }));
+  expect(await bar.findByText('Q0.00')).toBeInTheDocument();
+  const checkout = within(screen.getByRole('dialog', { name: 'Datos de entrega' }));
+  expect(checkout.getByRole('button', { name: /Finalizar Compra - Q140\.00/ })).toBeVisible();
+  expect(checkout.queryByText(/Q0\.00/)).toBeNull();
+  expect(checkout.queryByRole('button', { name: 'Ajustar carrito' })).toBeNull();
   answer();
   expect(await confirmation()).toBeVisible();
 });

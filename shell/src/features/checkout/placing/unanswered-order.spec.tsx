@@ -24,7 +24,9 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('when the answer does not come', () => {
-  const down: Answer = () => jsonAnswer(503, { success: false, error: 'Espera', code: 'server.unavailable' });
+  const failing = (status: number) =>
+    jsonAnswer(status, { success: false, error: 'Espera', code: 'server.unavailable' });
+  const down: Answer = () => failing(503);
   const used: Answer = () =>
     jsonAnswer(409, { success: false, error: 'Un intento anterior sí llegó.', code: 'order.keyReused' });
 
@@ -87,23 +89,26 @@ describe('when the answer does not come', () => {
     expect(sessionStorage.getItem('order_unanswered')).toBeNull();
   });
 
-  test('an order of which a failure on the way back was told is found again too', async () => {
-    browserOpens(aTab());
-    let isDown = true;
-    const { user, submit, orders } = await openCheckout((request) => {
-      const { address } = (request.body as PlaceOrderInput).customerData;
-      if (isDown) return down(request);
-      return address === typed.address ? jsonAnswer(201, { success: true, data: placed }) : used(request);
-    });
-    await submit();
-    await screen.findByText(/Error al procesar el pedido/);
-    isDown = false;
-    await user.type(screen.getByLabelText('Dirección'), ', casa verde');
-    await submit();
-    expect(await confirmation()).toBeVisible();
-    expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
-    expect(orders()).toHaveLength(3);
-  });
+  test.each([500, 502])(
+    'an order of which a failure on the way back (%i) was told is found again too',
+    async (status) => {
+      browserOpens(aTab());
+      let isDown = true;
+      const { user, submit, orders } = await openCheckout((request) => {
+        const { address } = (request.body as PlaceOrderInput).customerData;
+        if (isDown) return failing(status);
+        return address === typed.address ? jsonAnswer(201, { success: true, data: placed }) : used(request);
+      });
+      await submit();
+      await screen.findByText(/Error al procesar el pedido/);
+      isDown = false;
+      await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+      await submit();
+      expect(await confirmation()).toBeVisible();
+      expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+      expect(orders()).toHaveLength(3);
+    },
+  );
 
   test('an order that may have been placed is not forgotten where the shop is too busy to say so', async () => {
     browserOpens(aTab());
