@@ -1,0 +1,30 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInstead } from './kept-page';
+import type { RemoteModules } from './remote-modules';
+
+const OWNER = 'mf-storefront';
+
+/** A shop whose screen could not be had, with the way to try again. */
+function Shop({ modules }: { modules: RemoteModules }) {
+  return <button onClick={() => void modules.load(OWNER)}>Reintentar</button>;
+}
+
+test.each([
+  ['takes the page over that the server rendered', '/producto/ola', true],
+  ['leaves it alone once somebody has gone elsewhere', '/affiliates', false],
+])('a retry that has the remote %s', async (_what, address, isTakenOver) => {
+  history.pushState(null, '', '/producto/ola');
+  document.body.innerHTML = '<div id="root"><button>Reintentar</button></div>';
+  const root = document.getElementById('root') ?? document.body;
+  const rendered = root.firstChild;
+  const load = jest.fn(() => Promise.resolve({ default: () => null }));
+  const modules: RemoteModules = { load, loaded: () => null, forget: () => undefined, missing: new Map() };
+  act(() => renderInstead({ root, shop: <Shop modules={modules} />, failures: {}, owner: OWNER }));
+  expect(rendered?.isConnected).toBe(false);
+
+  history.pushState(null, '', address);
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(load).toHaveBeenCalledWith(OWNER);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reintentar' }) === rendered).toBe(isTakenOver));
+});
