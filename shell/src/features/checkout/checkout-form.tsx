@@ -60,7 +60,7 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || isShut) return;
+    if (isShut) return;
     setFailure(null);
     const customer = validate();
     if (!customer) {

@@ -141,13 +141,16 @@ test('what another tab puts into the cart while the order is on its way stays th
   ]);
 });
 
-test('nothing closes the checkout while the order is on its way', async () => {
+test('nothing closes the checkout while the order is on its way, nor sends it again', async () => {
   browserOpens(aTab());
-  const { user, submit } = await openCheckout(() => new Promise(() => undefined));
+  const { user, submit, orders } = await openCheckout(() => new Promise(() => undefined));
   await submit();
+  await submit();
+  await user.type(screen.getByLabelText('Dirección'), '{Enter}');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
   expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
+  expect(orders()).toHaveLength(1);
 });
 
 test('units that the order itself took are none that are missing while it is on its way', async () => {
