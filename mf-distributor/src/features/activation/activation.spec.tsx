@@ -40,10 +40,13 @@ afterEach(() => localStorage.clear());
 
 describe('the page behind an activation link', () => {
   it('greets by name and takes the token out of the address', async () => {
+    const entries = history.length;
     const { address, calls } = openLink();
     expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Mariela Xicará' })).toBeVisible();
     expect(screen.getByText(/hasta el 23 de noviembre de 2026, 09:14/)).toBeVisible();
     await waitFor(() => expect(address()).toBe('/distributor/activate'));
+    // The way back does not lead to it either.
+    expect(history.length).toBe(entries + 1);
     expect(calls.find(({ call }) => call === READ)?.body).toEqual({ token: 'un-secreto' });
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('un-secreto');
   });

@@ -1,5 +1,6 @@
+import { cartActions } from '@shop/shell-api/host';
 import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 
@@ -83,6 +84,13 @@ describe('the quick order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     expect(store.getState().cart.lines).toEqual([]);
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('3');
+
+    // Of a cart that has changed since, that would throw away what came into it.
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
+    expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    act(() => void store.dispatch(cartActions.added({ productId: mini.id, flavor: 'Uva' })));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+    expect(screen.getByText('Agregaste 3 unidades al carrito')).toBeVisible();
   });
 
   it('says how much is missing, and cuts what is more than there is', async () => {

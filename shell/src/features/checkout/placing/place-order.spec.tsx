@@ -147,6 +147,9 @@ test('nothing closes the checkout while the order is on its way, nor sends it ag
   await submit();
   await submit();
   await user.type(screen.getByLabelText('Dirección'), '{Enter}');
+  const stepped = new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }));
+  globalThis.history.back();
+  await act(() => stepped);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
   expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
