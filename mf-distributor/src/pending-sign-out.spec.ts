@@ -4,7 +4,7 @@ import { apartFromSignOut, endPendingSignOut, keepPendingSignOut } from './pendi
 
 const LOGOUT = 'POST /api/auth/distributor/logout';
 const isPending = () => localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null;
-const down = () => jsonAnswer(503, { success: false, error: 'Espera', code: 'server.unavailable' });
+const down = (status = 503) => jsonAnswer(status, { success: false, error: 'Espera', code: 'server.unavailable' });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -14,7 +14,10 @@ afterEach(() => {
 
 test('a sign-out that the server did not hear of is tried with growing waits, until it answers', async () => {
   let isDown = true;
-  const calls = answerNetwork({ [LOGOUT]: () => (isDown ? down() : { success: true, data: null }) });
+  // Who asks too often was not heard either.
+  const calls = answerNetwork({
+    [LOGOUT]: () => (isDown ? down(calls.length === 1 ? 429 : 500) : { success: true, data: null }),
+  });
   keepPendingSignOut();
   for (const [wait, tries] of [
     [0, 1],
@@ -58,7 +61,7 @@ test('after a reload it is tried when this remote is loaded', async () => {
 });
 
 test('the session of a distributor who signs in meanwhile is left alone', async () => {
-  const calls = answerNetwork({ [LOGOUT]: down });
+  const calls = answerNetwork({ [LOGOUT]: () => down() });
   keepPendingSignOut();
   await jest.advanceTimersByTimeAsync(0);
   localStorage.setItem('distributor', JSON.stringify(aDistributor()));

@@ -52,10 +52,11 @@ describe('the page behind an activation link', () => {
   });
 
   it('saves the password, signs in and goes to the dashboard', async () => {
-    const { address, calls } = openLink({ [ACTIVATE]: () => ({ success: true, data: mariela, ...mariela }) });
+    const { address, calls, store } = openLink({ [ACTIVATE]: () => ({ success: true, data: mariela, ...mariela }) });
     await choose('Nueva-123', 'Nueva-123');
     expect(await screen.findByText('Contraseña guardada')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/distributor/dashboard'));
+    await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).not.toContain('un-secreto'));
     expect(calls.find(({ call }) => call === ACTIVATE)?.body).toEqual({
       token: 'un-secreto',
       newPassword: 'Nueva-123',

@@ -34,10 +34,13 @@ afterEach(() => localStorage.clear());
 
 describe('changing one’s password', () => {
   it('sends all three, says that other devices are signed out, and closes', async () => {
-    const { calls } = await change(() => ({ success: true, data: mariela }), ['Vieja-123', 'Nueva-123', 'Nueva-123']);
+    const now = { ...mariela, discount: 40 };
+    const { calls } = await change(() => ({ success: true, data: now }), ['Vieja-123', 'Nueva-123', 'Nueva-123']);
     expect(await screen.findByText('Contraseña actualizada')).toBeVisible();
     expect(screen.getByText('Tu sesión se cerró en todos tus otros dispositivos.')).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Cambiar contraseña' })).toBeNull();
+    // As the shop knows them by now.
+    expect(screen.getByText('40%')).toBeVisible();
     expect(calls.find(isPasswordCall)?.body).toEqual({
       currentPassword: 'Vieja-123',
       newPassword: 'Nueva-123',

@@ -70,26 +70,37 @@ it('cancels only what is pending of an order that was partly completed', async (
   ]);
 });
 
-it('takes back what went through where the rest was refused', async () => {
+it('takes back what went through where the rest was refused, as often as it is tried', async () => {
   const lines = ['l0', 'l1', 'l2'].map((id, at) =>
     anOrderLine({ id, quantity: at + 1, status: at === 0 ? 'completed' : 'pending' }),
   );
+  let isDown = true;
+  const down = (error: string) => jsonAnswer(503, { success: false, error, code: 'server.unavailable' });
   const { calls } = openOverdue(
     { ...waiting, lines },
     {
       'GET /api/admin/orders/overdue': () => ({ success: true, data: [{ ...waiting, lines }], meta: { total: 1 } }),
-      'PATCH /api/admin/sales/l2/status': () =>
-        jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' }),
+      'PATCH /api/admin/sales/l1/status': ({ body }) =>
+        isDown && JSON.stringify(body).includes('pending')
+          ? down('Sigue sin responder.')
+          : { success: true, data: { ...waiting, lines, version: waiting.version + 1 } },
+      'PATCH /api/admin/sales/l2/status': () => down('La tienda no está disponible.'),
     },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
   expect(await screen.findByText('La tienda no está disponible.')).toBeVisible();
   expect(await screen.findByText('Pedido 7F3A91C4 liberado: 2 unidades otra vez a la venta.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }));
+  expect(await screen.findByText('Sigue sin responder.')).toBeVisible();
+  expect(screen.getByText('Pedido 7F3A91C4 liberado: 2 unidades otra vez a la venta.')).toBeVisible();
+  isDown = false;
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Deshacer/ })).not.toHaveAttribute('aria-busy'));
+  await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }));
   await waitFor(() => expect(screen.queryByText(/liberado/)).toBeNull());
   expect(patches(calls)).toEqual([
     ['PATCH /api/admin/sales/l1/status', { status: 'cancelled', version: waiting.version }],
     ['PATCH /api/admin/sales/l2/status', { status: 'cancelled', version: waiting.version + 1 }],
+    ['PATCH /api/admin/sales/l1/status', { status: 'pending', version: waiting.version + 1 }],
     ['PATCH /api/admin/sales/l1/status', { status: 'pending', version: waiting.version + 1 }],
   ]);
 });
