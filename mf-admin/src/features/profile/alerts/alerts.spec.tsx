@@ -18,7 +18,8 @@ const device = {
 
 /** A browser with a push service, as far as the page asks it. */
 function aBrowser(permission: NotificationPermission = 'granted') {
-  const subscription = { options: {}, toJSON: () => input, unsubscribe: jest.fn(() => Promise.resolve(true)) };
+  const options: Partial<PushSubscriptionOptions> = {};
+  const subscription = { options, toJSON: () => input, unsubscribe: jest.fn(() => Promise.resolve(true)) };
   let subscribed = false;
   const pushManager = {
     getSubscription: () => Promise.resolve(subscribed ? subscription : null),
@@ -86,6 +87,22 @@ it('a press asks the browser and tells the server; another one takes both back',
   expect(await screen.findByText('Avisos quitados')).toBeVisible();
   await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled());
   expect(await button()).toBeVisible();
+});
+
+it.each([
+  ['another key of the shop makes room', 'de-antes', 1],
+  ['this key of the shop stays', 'clave-de_prueba1', 0],
+])('a subscription for %s', async (_what, key, ended) => {
+  const { pushManager, serviceWorker, subscription } = aBrowser();
+  await serviceWorker.register();
+  await pushManager.subscribe();
+  subscription.options = { applicationServerKey: Uint8Array.from(Buffer.from(key, 'base64url')).buffer };
+  openAlerts({
+    'GET /api/admin/push': () => ({ success: true, data: { publicKey: 'clave-de_prueba1', devices: [] } }),
+  });
+  await userEvent.click(await button());
+  expect(await screen.findByText('Avisos activados')).toBeVisible();
+  expect(subscription.unsubscribe).toHaveBeenCalledTimes(ended);
 });
 
 it('a device whose removal got no answer is not added again by the next load', async () => {
