@@ -44,18 +44,22 @@ async function searchFor(contact: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
 }
 
-it('what is known of a person is shown, and erased after a question', async () => {
-  const { calls } = openPeople(erasing(done({ erased: known.found })));
+it('what is known of a person is shown, and erased by all of their contacts after a question', async () => {
+  const contacts = ['55551234', 'ana@ejemplo.gt'];
+  const { calls } = openPeople({
+    ...searched({ ...known, contacts, related: [] }),
+    ...erasing(done({ erased: known.found })),
+  });
   await searchFor('5555 1234');
-  expect(await screen.findByRole('heading', { name: 'Lo que se sabe de 5555 1234' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Lo que se sabe de 5555 1234, ana@ejemplo.gt' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Borrar sus datos' }));
-  const question = await screen.findByRole('alertdialog', { name: '¿Borrar los datos de 5555 1234?' });
+  const question = await screen.findByRole('alertdialog', { name: '¿Borrar los datos de 5555 1234, ana@ejemplo.gt?' });
   expect(within(question).getByText('Pedidos: 2 y Mensajes: 1')).toBeVisible();
   await userEvent.click(within(question).getByRole('button', { name: 'Borrar los datos' }));
   expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();
   const erased = calls.find(({ call }) => call === 'POST /api/admin/people/erase');
-  expect(erased?.body).toEqual({ contacts: ['55551234'] });
+  expect(erased?.body).toEqual({ contacts });
 });
 
 async function askToErase() {
