@@ -1,4 +1,3 @@
-import { limits } from '@shop/contracts';
 import { cartLineKey, type CartLine } from '@shop/shell-api';
 
 /** The cart with more units in it; lines that it holds already grow. The caller has looked for room before. */
@@ -7,7 +6,7 @@ export function withAdditions(lines: readonly CartLine[], additions: readonly Ca
   for (const addition of additions) {
     const key = cartLineKey(addition);
     const quantity = (merged.get(key)?.quantity ?? 0) + addition.quantity;
-    merged.set(key, { ...addition, quantity: Math.min(quantity, limits.unitsPerLine) });
+    merged.set(key, { ...addition, quantity });
   }
-  return [...merged.values()].slice(0, limits.orderLines);
+  return [...merged.values()];
 }
