@@ -1,5 +1,5 @@
 import { storefrontEndpoints } from '@shop/api-client';
-import { aDistributor, aFlavor, aProduct, aStaffUser } from '@shop/testing';
+import { aDistributor, aFlavor, anOrder, aProduct, aStaffUser } from '@shop/testing';
 import { cartActions, selectCartCount, selectCartLines } from './cart/cart.slice';
 import { priceCart } from './cart/cart-lines';
 import {
@@ -214,7 +214,12 @@ describe('sessions', () => {
     store.dispatch(sessionActions.staffSignedIn({ user, token: 'token-del-servidor' }));
     expect(localStorage.getItem('admin_token')).toBe('token-del-servidor');
     expect(selectStaff(createShopStore().getState())).toEqual(user);
+    const products = { endpointName: 'listProducts', arg: undefined, value: [aProduct()] } as const;
+    const order = { endpointName: 'getOrder', arg: { orderId: 'a', token: 'b' }, value: anOrder() } as const;
+    store.dispatch(storefrontEndpoints.util.upsertQueryEntries([products, order]));
     store.dispatch(sessionActions.staffSignedOut());
+    // Who signs in next finds the public lists alone.
+    expect(Object.values(store.getState().api.queries).map((query) => query?.endpointName)).toEqual(['listProducts']);
     expect(localStorage.getItem('admin_token')).toBeNull();
     expect(localStorage.getItem('admin_user')).toBeNull();
     expect(selectStaff(createShopStore().getState())).toBeNull();

@@ -191,6 +191,24 @@ it('records what came of a stop with the amount that was collected', async () =>
   );
 });
 
+it('undoes an outcome for a reason, but none that is settled', async () => {
+  const delivered = { status: 'entregado', collected: '175.50' } as const;
+  const stops = [aDelivery(1, { ...delivered, settlementId: idOf('5e', 1) }), aDelivery(2, delivered)];
+  const undo = `DELETE /api/admin/deliveries/${idOf('d1', 2)}/outcome`;
+  const { calls } = openRun(aRun({ stops }), { [undo]: () => ({ success: true, data: stops[1] }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C1' }));
+  const settled = await screen.findByRole('menuitem', { name: /Deshacer resultado.*Ya está en una liquidación/ });
+  expect(settled).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Más acciones de la parada de 7F3A91C2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deshacer resultado' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deshacer el resultado de 7F3A91C2' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Era otro pedido');
+  await user.click(dialog.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(lastCall(calls, undo)?.body).toEqual({ reason: 'Era otro pedido' }));
+});
+
 it('marks a parcel as it was asked, though a colleague was first', async () => {
   const failed = (parcelBack: boolean) =>
     aRun({ stops: [aDelivery(1, { status: 'no_entregado', failure: 'ausente', parcelBack })] });
