@@ -32,6 +32,7 @@ let pages: PageServer;
 let origin: string;
 let version = 0;
 let hasProducts = true;
+let shown = bruma;
 let told: PageFailureReport[] = [];
 
 const serverFile = () => join(root, 'mf-storefront/dist/server/main.cjs');
@@ -96,7 +97,7 @@ beforeAll(async () => {
     tellFailure: (failure) => told.push(failure),
     firstData: () =>
       Promise.resolve({
-        products: hasProducts ? { json: JSON.stringify([bruma]), version: String(version) } : null,
+        products: hasProducts ? { json: JSON.stringify([shown]), version: String(version) } : null,
         homepageContent: {
           json: JSON.stringify(
             Object.entries(homepageSections).map(([key, section]) => writeSection(key, section.defaults)),
@@ -112,6 +113,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   hasProducts = true;
+  shown = bruma;
   await release(COUNTED);
 });
 
@@ -150,8 +152,11 @@ describe('a public page', () => {
     expect(mainOf(await rendered('/affiliates'))).toContain('data-count=3');
   });
 
-  it('is rendered again for another release or other data', async () => {
+  it('is rendered again for other data, and for another release', async () => {
     await rendered('/');
+    shown = { ...bruma, name: 'Bruma 30K' };
+    version += 1;
+    expect(mainOf(await rendered('/'))).toContain('Bruma 30K');
     await release("return '<main>otra</main>'");
     expect(mainOf(await rendered('/'))).toBe('<main>otra</main>');
   });

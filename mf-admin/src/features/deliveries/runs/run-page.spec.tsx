@@ -122,15 +122,23 @@ it('sends one order at a time, and of what is pressed meanwhile the last', async
   expect(sent()).toHaveLength(2);
 });
 
-it('goes back to the order that is stored when another one is refused', async () => {
-  openRun(aRun(), {
-    [`PUT ${path}/order`]: () => jsonAnswer(409, { success: false, error: 'La ruta cambió', code: 'run.changed' }),
+it('goes back to the order that is stored when another one is refused, with what was pressed meanwhile', async () => {
+  let refuse: () => void = () => undefined;
+  const refused = jsonAnswer(409, { success: false, error: 'La ruta cambió', code: 'run.changed' });
+  const { calls } = openRun(aRun(), {
+    [`PUT ${path}/order`]: () => new Promise((resolve) => (refuse = () => resolve(refused.clone()))),
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Bajar' }));
+  const moveDown = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Bajar' }));
+  };
+  await moveDown();
+  await moveDown();
+  refuse();
   expect(await screen.findByText('La ruta cambió')).toBeVisible();
   await waitFor(() => expect(places()[0]).toBe('Parada 1 de 3: 7F3A91C1'));
+  expect(calls.filter(({ call }) => call === `PUT ${path}/order`)).toHaveLength(1);
 });
 
 it("shows the rider's link this once, and asks before another one ends it", async () => {

@@ -267,6 +267,12 @@ describe('several orders at once', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' }));
     expect(await screen.findByText('1 pedido elegido')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    orders = [retail, wholesale];
+    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminSales'])));
+    await findCard(retail);
+    expect(screen.getByText('1 pedido elegido')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' })).not.toBeChecked();
   });
 
   it('are told as unknown where the answer is lost, and as they are now', async () => {
