@@ -169,7 +169,8 @@ it.each([
   let mayAnswer: () => void = () => undefined;
   const answering = new Promise<void>((resolve) => (mayAnswer = resolve));
   const wish = { id: idOf('aa', 1), address: '4a calle 2-20', day: '2026-11-30', status: 'asked' as const, at: '' };
-  const { calls } = openWaiting([aWaitingOrder(1, { wish })], {
+  const answered = aWaitingOrder(2, { wish: { ...wish, status: 'declined' } });
+  const { calls } = openWaiting([aWaitingOrder(1, { wish }), answered], {
     [`PATCH /api/admin/delivery-wishes/${wish.id}`]: async () => {
       await answering;
       return { success: true, data: wish };

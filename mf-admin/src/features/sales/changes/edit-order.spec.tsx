@@ -333,7 +333,11 @@ it('while it is saved tells its own change of nobody else, and what was changed 
 
 it('one’s own change whose answer was lost is no change of another', async () => {
   const stream = new LiveStream();
-  const turns: Answer[] = [() => Promise.reject(new TypeError('Failed to fetch'))];
+  const turns: Answer[] = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    // Says nothing of the call before.
+    refused(429, { code: 'limit.tooManyRequests', error: 'Demasiados intentos.' }),
+  ];
   let now = order;
   const shell = openEditor((request) => (turns.shift() ?? saved)(request), {
     ...liveAnswers(stream),
@@ -351,10 +355,12 @@ it('one’s own change whose answer was lost is no change of another', async () 
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
   expect(screen.queryByText('Otra persona lo cambió mientras lo editabas')).toBeNull();
   await save();
+  expect(await screen.findByText('Demasiados intentos.')).toBeVisible();
+  await save();
   expect(await screen.findByText('Pedido actualizado')).toBeVisible();
   // The same call: the shop knows it by its version and what it made of the order.
-  const [first, again] = sent(shell);
-  expect(again).toEqual(first);
+  const [first, ...again] = sent(shell);
+  expect(again).toEqual([first, first]);
 });
 
 it('takes today’s price of what comes in when it changed, under whatever name, and says the new total', async () => {
