@@ -154,9 +154,11 @@ describe('a public page', () => {
 
   it('is rendered again for other data, and for another release', async () => {
     await rendered('/');
-    shown = { ...bruma, name: 'Bruma 30K' };
+    // What staff write is text, whatever it means to a replacement.
+    shown = { ...bruma, name: 'Bruma $&30K' };
     version += 1;
-    expect(mainOf(await rendered('/'))).toContain('Bruma 30K');
+    expect(mainOf(await rendered('/'))).toMatch(/ Bruma \$&30K<\/main>$/);
+    expect(await rendered(productPath(shown))).toContain('<title>Bruma $&amp;30K');
     await release("return '<main>otra</main>'");
     expect(mainOf(await rendered('/'))).toBe('<main>otra</main>');
   });

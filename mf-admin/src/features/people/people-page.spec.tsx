@@ -81,7 +81,8 @@ it('what is being erased in another tab is found, without a way to end what has 
   const running = aJob({ kind: 'person.erase', state: 'running', done: 1, total: 2, cancellable: false });
   let state = running;
   const { calls } = openPeople({
-    'GET /api/admin/jobs': answerWith([running]),
+    // A colleague's is none of one's own.
+    'GET /api/admin/jobs': answerWith([{ ...running, id: 'ajena', own: false }, running]),
     'GET /api/admin/jobs/job-person.erase': () => ({ success: true, data: state }),
   });
   expect(await screen.findByText('Borrando y volviendo a buscar… 50 %')).toBeVisible();

@@ -194,6 +194,17 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it('of who may not any more is refused, and what they may is read again', async () => {
+  const refused = { success: false, error: 'No tienes permiso.', code: 'auth.forbidden' };
+  const { calls } = openToChange(retail, { [orderCall]: () => jsonAnswer(403, refused) });
+  await findCard(retail);
+  const reads = () => calls.filter(({ call }) => call === 'GET /api/admin/me').length;
+  const before = reads();
+  await press('Completar');
+  expect(await screen.findByText('No tienes permiso.')).toBeVisible();
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+});
+
 it('is told as unknown where the answer is lost, and the list says what became of it', async () => {
   let status: 'pending' | 'completed' = 'pending';
   openSales('', {

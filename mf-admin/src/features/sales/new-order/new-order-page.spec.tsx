@@ -324,7 +324,12 @@ it('warns of a blocked phone and lets staff go on', async () => {
     blockedAt: '2026-11-20T15:14:00.000Z',
   };
   const { calls } = openNewOrder(placed, {
-    'GET /api/admin/blocked-phones': () => ({ success: true, data: [blocked], meta: { total: 1 } }),
+    // Its number finds others too.
+    'GET /api/admin/blocked-phones': () => ({
+      success: true,
+      data: [{ ...blocked, phone: '55551235', reason: 'Otra persona' }, blocked],
+      meta: { total: 2 },
+    }),
   });
   await pick(/Menta/);
   await fillIn();
