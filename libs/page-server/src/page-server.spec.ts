@@ -160,6 +160,22 @@ describe('a page', () => {
     },
   );
 
+  it('is made for none whom the limits refuse; files are', async () => {
+    const limited = createPageServer({ ...options, admitPage: () => Promise.reject(new Error('too many')) });
+    const behind = createServer((request, response) => {
+      limited.handle(request, response).catch(() => response.writeHead(429).end());
+    });
+    await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
+    try {
+      const at = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`;
+      expect((await fetch(`${at}/`)).status).toBe(429);
+      expect((await fetch(`${at}/assets/shell.abc.js`)).status).toBe(200);
+    } finally {
+      await new Promise((resolve) => behind.close(resolve));
+      await limited.close();
+    }
+  });
+
   it('forbids scripts that are not files of the shop', async () => {
     const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");

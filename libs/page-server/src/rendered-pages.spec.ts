@@ -154,7 +154,7 @@ describe('a public page', () => {
 
   it('is rendered again for other data, and for another release', async () => {
     await rendered('/');
-    // What staff write is text, whatever it means to a replacement.
+    // Words of staff stay text, whatever they mean to a replacement.
     shown = { ...bruma, name: 'Bruma $&30K' };
     version += 1;
     expect(mainOf(await rendered('/'))).toMatch(/ Bruma \$&30K<\/main>$/);

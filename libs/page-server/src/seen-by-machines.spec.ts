@@ -148,6 +148,15 @@ describe('the head', () => {
     expect(linkedData(html).map((item) => item['@type'])).toEqual(['Organization', 'WebSite']);
   });
 
+  it('says nothing of a section that visitors are not shown', async () => {
+    const hidden = defaultContent({ hero: { subtitle: 'Para mañana.' } });
+    content = hidden;
+    expect(await get('/')).toContain('Para mañana.');
+    version += 1;
+    content = hidden.map((section) => ({ ...section, active: section.section !== 'hero' }));
+    expect(await get('/')).not.toContain('Para mañana.');
+  });
+
   it('of a product tells its name, picture, price and availability', async () => {
     const html = await get(productPath(bruma));
     expect(html).toContain('<title>Bruma 20K · niebla</title>');

@@ -214,9 +214,13 @@ describe('sessions', () => {
     store.dispatch(sessionActions.staffSignedIn({ user, token: 'token-del-servidor' }));
     expect(localStorage.getItem('admin_token')).toBe('token-del-servidor');
     expect(selectStaff(createShopStore().getState())).toEqual(user);
-    const products = { endpointName: 'listProducts', arg: undefined, value: [aProduct()] } as const;
-    const order = { endpointName: 'getOrder', arg: { orderId: 'a', token: 'b' }, value: anOrder() } as const;
-    store.dispatch(storefrontEndpoints.util.upsertQueryEntries([products, order]));
+    const order = { orderId: 'a', token: 'b' };
+    store.dispatch(
+      storefrontEndpoints.util.upsertQueryEntries([
+        { endpointName: 'listProducts', arg: undefined, value: [aProduct()] },
+        { endpointName: 'getOrder', arg: order, value: anOrder() },
+      ]),
+    );
     store.dispatch(sessionActions.staffSignedOut());
     // Who signs in next finds the public lists alone.
     expect(Object.values(store.getState().api.queries).map((query) => query?.endpointName)).toEqual(['listProducts']);
