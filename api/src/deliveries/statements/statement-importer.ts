@@ -19,7 +19,6 @@ import {
   guideKey,
   matchStatementRow,
   statementColumns,
-  TAKE,
   type KnownDelivery,
   type StatementPlan,
 } from './statement-rows';
@@ -108,7 +107,7 @@ export class StatementImporter implements Importer<StatementPlan> {
     rows: readonly ChosenRow<StatementPlan>[],
     { staff, subject }: ImportContext,
   ): Promise<void> {
-    const plans = rows.flatMap(({ plan, choice }) => (plan && (!plan.isOdd || choice === TAKE) ? [plan] : []));
+    const plans = rows.flatMap(({ plan }) => plan ?? []);
     for (const { deliveryId, outcome, collected, note } of plans) {
       if (outcome === null) continue;
       const said = { outcome, collected, note, at: new Date() };

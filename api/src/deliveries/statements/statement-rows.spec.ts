@@ -30,7 +30,7 @@ describe('a row of a courier’s statement', () => {
       ],
       notes: [],
       choices: [],
-      plan: { deliveryId: 'd-1', outcome: 'entregado', collected: 13_000, deposited: 10_500, isOdd: false },
+      plan: { deliveryId: 'd-1', outcome: 'entregado', collected: 13_000, deposited: 10_500 },
     });
     expect(match({ collected: '130,00' }).plan).toMatchObject({ outcome: 'entregado', deposited: 10_500 });
     expect(match({ outcome: 'DIRECCION EQUIVOCADA' }).plan).toMatchObject({
@@ -47,7 +47,7 @@ describe('a row of a courier’s statement', () => {
   ])('that differs (%j) takes a choice and changes nothing without it', (cells, note, deposited) => {
     const odd = match({ outcome: 'entregado', ...cells });
     expect([odd.changes, odd.notes[0], odd.choices.map(({ key }) => key)]).toEqual([[], note, ['take']]);
-    expect(odd.plan).toMatchObject({ isOdd: true, deposited });
+    expect(odd.plan).toMatchObject({ deposited });
   });
 
   test('is never matched by its amount: an unknown guide is a problem, whatever it says', () => {
@@ -75,7 +75,7 @@ describe('a row of a courier’s statement', () => {
     expect(match({ outcome: 'Entregado', collected: '130.00' }, [done]).plan).toMatchObject({ outcome: null });
     expect(match({ outcome: 'Entregado', collected: '120.00' }, [done])).toMatchObject({
       changes: [],
-      plan: { isOdd: true, deposited: 9500 },
+      plan: { deposited: 9500 },
     });
     expect(problem({ outcome: 'Ausente' }, [done])).toBe('En la tienda ya es «Entregado»');
   });

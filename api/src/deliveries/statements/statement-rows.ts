@@ -46,12 +46,7 @@ export type StatementPlan = {
   note: string | null;
   /** Amount that the company brings for it, below 0 one that it keeps; null for a failed attempt, which is not settled. */
   deposited: Centavos | null;
-  /** It says other amounts than the shop has: it takes a choice. */
-  isOdd: boolean;
 } | null;
-
-/** The choice that takes the amounts of the statement. */
-export const TAKE = 'take';
 
 type Amount = 'collected' | 'fee' | 'deposited';
 
@@ -120,7 +115,7 @@ export function matchStatementRow(
   const recorded = { deliveryId: delivery.id, outcome: isOut ? outcome : null, note };
   if (isOut) match.changes.push({ column: 'outcome', before: 'En ruta', after: outcomeLabels[outcome] });
   if (outcome !== 'entregado') {
-    if (isOut) match.plan = { ...recorded, collected: null, deposited: null, isOdd: false };
+    if (isOut) match.plan = { ...recorded, collected: null, deposited: null };
     return match;
   }
 
@@ -138,9 +133,8 @@ export function matchStatementRow(
     if (differences.length === 0) return match;
     return refuse('collected', `Ya está en la liquidación ${delivery.settled} con otro monto`);
   }
-  const isOdd = differences.length > 0;
-  match.plan = { ...recorded, collected, deposited, isOdd };
-  if (!isOdd) {
+  match.plan = { ...recorded, collected, deposited };
+  if (differences.length === 0) {
     match.changes.push({ column: 'deposited', before: '', after: formatSignedQuetzales(deposited) });
     return match;
   }
@@ -150,6 +144,6 @@ export function matchStatementRow(
     return `${label}: en la tienda ${formatSignedQuetzales(shop)}, según la empresa ${formatSignedQuetzales(company)}`;
   });
   const brought = `cobrado ${formatSignedQuetzales(collected)}, deposita ${formatSignedQuetzales(deposited)}`;
-  match.choices.push({ key: TAKE, label: `Tomar lo que dice: ${brought}` });
+  match.choices.push({ key: 'take', label: `Tomar lo que dice: ${brought}` });
   return match;
 }
