@@ -132,8 +132,8 @@ function refuseShortLines(
     const { inventory, reservedInventory } = stocks.get(stockId) ?? { inventory: 0, reservedInventory: 0 };
     const free = inventory - reservedInventory;
     const more = net.get(stockId) ?? 0;
-    if (more <= 0 || free >= more) return [];
-    return [{ productId: sale.productId, flavor: sale.flavorName, available: Math.max(0, free) + had }];
+    if (free >= more) return [];
+    return [{ productId: sale.productId, flavor: sale.flavorName, available: free + had }];
   });
   if (shortLines.length > 0) throw new ShopError('order.outOfStock', { shortLines });
 }
