@@ -13,6 +13,7 @@ import type {
 import { addStaff } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, openClose, record, settle } from '../support/builders/deliveries';
 import type { OrderDesk } from '../support/builders/orders';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -145,11 +146,16 @@ describe('a settlement', () => {
     const id = await delivered(courier);
     const overdue = async () => (await read<DeliverySummary>('/api/admin/deliveries/summary')).data.overdueCash;
     const before = await overdue();
-    await shop.database.query(
-      `UPDATE deliveries SET handed_over_at = now() - interval '4 days', outcome_at = now() - interval '4 days' WHERE id = $1`,
-      [id],
-    );
-    expect(await held(courier)).toMatchObject({ holds: '130.00', overdue: '130.00' });
+    for (const [days, late] of [
+      [2, '0.00'],
+      [3, '130.00'],
+    ]) {
+      await shop.database.query(
+        `UPDATE deliveries SET handed_over_at = now() - $2 * interval '1 day', outcome_at = now() - $2 * interval '1 day' WHERE id = $1`,
+        [id, days],
+      );
+      expect(await held(courier)).toMatchObject({ holds: '130.00', overdue: late });
+    }
     expect(Number(await overdue()) - Number(before)).toBe(130);
   });
 });
@@ -250,6 +256,38 @@ describe('a daily close', () => {
     await post(`/api/admin/closes/${open.id}/movements`, body);
     const stale = { counted: open.expected, movements: open.movements.length, reason: null };
     expect((await post(`/api/admin/closes/${open.id}/close`, stale)).failure.code).toBe('close.changed');
+  });
+
+  test('waits for a settlement that is being written, whose money is in it', async () => {
+    await openClose(desk);
+    const courier = await addCourier(desk);
+    const id = await delivered(courier);
+    const aside = shop.database.createQueryRunner();
+    await aside.startTransaction();
+    // The settlement has moved its money, and waits to name its deliveries.
+    await aside.query('LOCK TABLE settlement_lines IN SHARE MODE');
+    const settling = settle(desk, courier, [id], { expectedDue: '105.00' });
+    await untilSomebodyWaits(shop.database);
+    const closing = close();
+    await Promise.race([closing, untilSomebodyWaits(shop.database, 2)]);
+    await aside.commitTransaction();
+    await aside.release();
+    expect([(await settling).status, (await closing).failure.code]).toEqual([201, 'close.changed']);
+  });
+
+  test('that is being closed takes no settlement any more, which is told so', async () => {
+    const { id } = await openClose(desk);
+    const courier = await addCourier(desk);
+    const deliveryId = await delivered(courier);
+    const closing = shop.database.createQueryRunner();
+    await closing.startTransaction();
+    const counts = 'counted_efectivo = 0, counted_transferencia = 0, counted_link_pago = 0';
+    await closing.query(`UPDATE closes SET closed_at = now(), ${counts} WHERE id = $1`, [id]);
+    const settling = settle(desk, courier, [deliveryId], { expectedDue: '105.00' });
+    await untilSomebodyWaits(shop.database);
+    await closing.commitTransaction();
+    await closing.release();
+    expect((await settling).failure.code).toBe('close.noneOpen');
   });
 });
 

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-import { addDays, dayInGuatemala, FURTHEST_RUN_DAYS } from '@shop/contracts';
-import type {
-  BuyerDeliveryView,
-  CourierView,
-  DeliverySummary,
-  DeliveryView,
-  OrderView,
-  RatesView,
-  RiderRunView,
-  RunView,
-  SaleStatus,
-  StaffOrderView,
-  WaitingOrderView,
+import {
+  addDays,
+  daysBetween,
+  dayInGuatemala,
+  FURTHEST_RUN_DAYS,
+  type BuyerDeliveryView,
+  type CourierView,
+  type DeliverySummary,
+  type DeliveryView,
+  type OrderView,
+  type RatesView,
+  type RiderRunView,
+  type RunView,
+  type SaleStatus,
+  type StaffOrderView,
+  type WaitingOrderView,
 } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
@@ -348,8 +351,10 @@ describe('the buyer', () => {
     const [before, order] = [await wishes(), await addOrder(desk)];
     await ask(order, { address: 'Zona 4' });
     expect(await wishes()).toBe(before + 1);
+    const wish = (await waiting()).find(({ orderId }) => orderId === order.orderId)?.wish;
     const { delivery } = await addDelivery(desk, undefined, order);
     expect(await wishes()).toBe(before);
+    expect((await answerWish(wish?.id, true)).failure.code).toBe('delivery.alreadyOut');
     await record(desk, delivery.id, 'ausente');
     expect(await wishes()).toBe(before + 1);
     await changeOrder(desk, order.orderId, 'cancelled');
@@ -397,6 +402,8 @@ test('rates tell each outcome with its count, and no percentage below 20 attempt
   const row = await rowOf();
   expect(row).toMatchObject({ attempts: 20, delivered: 16, deliveredPercent: 80 });
   expect(row?.failed.rechazado).toBe(4);
+  const { from, to } = (await read<RatesView>('/api/admin/deliveries/rates')).data;
+  expect(daysBetween(from, to)).toBe(90);
 });
 
 test('the stops of a run are put in order, and only its own', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { RiderOutcomeAnswer, RiderOutcomeInput, RiderRunView, RunView } from '@shop/contracts';
 
-import { addStaff } from '../support/builders/basics';
+import { addProduct, addStaff } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, linkOf, record } from '../support/builders/deliveries';
-import { changeOrder, findOrder, type OrderDesk } from '../support/builders/orders';
+import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -73,6 +73,24 @@ describe('the link', () => {
     expect(text).not.toMatch(/token|fee|settlement|recordedBy|note/i);
   });
 
+  test('shows of an order what is carried, and what staff had completed before stays so when the delivery is undone', async () => {
+    const order = await placeOrder(
+      shop,
+      [await addProduct(shop.database, { name: 'Brisa' })],
+      [await addProduct(shop.database)],
+    );
+    const statuses = async () => (await findOrder(desk, order.orderId)).lines.map(({ status }) => status);
+    await changeSale(desk, (await findOrder(desk, order.orderId)).lines[0]?.id, 'completed');
+    const { run, delivery } = await addDelivery(admin, undefined, order);
+    const token = await linkOf(desk, run.id);
+    expect((await open(run.id, token)).data.stops[0]?.items).toEqual(['1 × Nube 9K, Menta']);
+    await tell(run.id, token, said(delivery.id));
+    expect(await statuses()).toEqual(['completed', 'completed']);
+    const body = { reason: 'Era otra casa' };
+    await shop.send('DELETE', `/api/admin/deliveries/${delivery.id}/outcome`, { body, headers: desk.headers });
+    expect(await statuses()).toEqual(['completed', 'pending']);
+  });
+
   test('with a wrong secret, another run’s, or none is the same 404', async () => {
     const [one, other] = [await aRun(), await aRun()];
     for (const token of ['', 'x', other.token]) {
@@ -81,6 +99,7 @@ describe('the link', () => {
       expect((await send(one.run.id, token, said(one.ids[0] ?? ''))).status).toBe(404);
     }
     expect((await open(randomUUID(), one.token)).status).toBe(404);
+    expect((await open((await addDelivery(admin)).run.id, '')).status).toBe(404);
     expect((await open('x', one.token)).status).toBe(404);
     const { data } = await desk.shop.post<RunView>(`/api/admin/runs/${one.run.id}/close`, { headers: desk.headers });
     expect(data.openStops).toBe(1);

@@ -1,0 +1,14 @@
+import { wishDayProblem } from './buyer-delivery';
+
+test('a buyer may wish for tomorrow, and for each day of the two weeks from today', () => {
+  const problem = 'Elige un día desde mañana y hasta dentro de 14 días';
+  const days = ['2026-02-20', '2026-02-21', '2026-03-06', '2026-03-07', '2026-2-21', ''];
+  expect(days.map((day) => wishDayProblem(day, '2026-02-20'))).toEqual([
+    problem,
+    null,
+    null,
+    problem,
+    problem,
+    problem,
+  ]);
+});
