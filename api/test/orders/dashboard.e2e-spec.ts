@@ -108,11 +108,12 @@ describe('the report of sales', () => {
       { name: 'Kiwi', inventory: 50 },
     ]);
     const late = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 2, 'Kiwi']);
-    const early = await placeOrder(desk.shop, [product, 1, 'Uva']);
+    const early = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 1, 'Kiwi']);
     const gone = await placeOrder(desk.shop, [product, 5, 'Uva']);
     const outside = await placeOrder(desk.shop, [product, 1, 'Uva']);
     await changeOrder(desk, late.orderId, 'completed');
     await changeOrder(desk, gone.orderId, 'cancelled');
+    await changeSale(desk, (await findOrder(desk, early.orderId)).lines[1]?.id, 'cancelled');
     await changeOrder(desk, outside.orderId, 'completed');
     await placedAt(late.orderId, '2026-03-11T05:59:59.999Z');
     await placedAt(gone.orderId, '2026-03-11T05:00:00Z');

@@ -89,9 +89,12 @@ describe('an edit', () => {
     expect(less).toMatchObject({ subtotal: '100.00', shipping: '30.00', total: '130.00', version: 3 });
     expect(less.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[second?.id, 1]]);
     expect(await unitsOf(product)).toEqual(['10/0', '10/1']);
+    const newLines = [{ id: product.id, flavor: menta, quantity: 1 }];
+    const again = await edit(less, { newLines, expectedTotal: '200.00' });
+    expect(again.lines.map(({ flavor }) => flavor)).toEqual([uva, menta]);
 
     expect((await changeOrder(desk, order.orderId, 'completed')).status).toBe(200);
-    expect(await unitsOf(product)).toEqual(['10/0', '9/0']);
+    expect(await unitsOf(product)).toEqual(['9/0', '9/0']);
   });
 
   test('changes who receives it and how it is paid, and leaves price and stock alone', async () => {

@@ -38,6 +38,13 @@ const pairs = Object.keys(callers).flatMap((owner) =>
   Object.keys(callers).flatMap((other) => (other === owner ? [] : [[owner, other] as const])),
 );
 
+test('the key of an order at a distributor’s terms gives none at the public price', async () => {
+  const place = asBuyer((await addDistributor(shop, { minimumPurchase: 0 })).headers);
+  const [input, key] = [orderFor(await addProduct(shop.database)), randomUUID()];
+  expect((await place(input, key)).status).toBe(201);
+  expect((await place({ ...input, publicPrice: true }, key)).failure.code).toBe('order.keyReused');
+});
+
 test.each(pairs)('the key of %s gives %s no order', async (owner, other) => {
   const product = await addProduct(shop.database);
   const [input, key] = [orderFor(product), randomUUID()];

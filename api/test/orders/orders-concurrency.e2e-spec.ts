@@ -110,6 +110,25 @@ test.each([
   expect(failure.shortLines).toEqual([{ productId: product.id, flavor: 'Menta', available: 0 }]);
 });
 
+test.each([
+  ['is off the shelf', 'active = false', { status: 409 }],
+  ['has another price', 'price = 120', { status: 201, subtotal: '120.00' }],
+])('an order whose product %s between its pricing and its writing goes by what is', async (_what, change, outcome) => {
+  const product = await addProduct(shop.database);
+  const staff = shop.database.createQueryRunner();
+  await staff.startTransaction();
+  // The order is priced, and waits to be written.
+  await staff.query('LOCK TABLE orders IN SHARE MODE');
+  const order = shop.post<OrderView>('/api/orders', { body: orderFor(product) });
+  await untilSomebodyWaits(shop.database);
+  await staff.query(`UPDATE products SET ${change} WHERE id = $1`, [product.id]);
+  await staff.commitTransaction();
+  await staff.release();
+
+  const { status, data } = await order;
+  expect({ status, ...data }).toMatchObject(outcome);
+});
+
 describe('a distributor whose terms are changed while the order waits for them', () => {
   /** Orders three units for Q100 each; meanwhile staff change what the distributor buys with. */
   async function orderDuring(change: string, more: { expectedTotal?: string } = {}) {

@@ -1,8 +1,8 @@
-import type { OrderStatusOutcome, StaffOrderView } from '@shop/contracts';
+import type { EditOrderInput, OrderStatusOutcome, StaffOrderView } from '@shop/contracts';
 
 import { addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders/basics';
 import { findOrder } from '../support/builders/orders';
-import { editOf } from '../support/builders/order-changes';
+import { editOf, sendEdit } from '../support/builders/order-changes';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -14,18 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order of two units as one sees it, and what a colleague made of it meanwhile: three. */
+/** An order of two units as one sees it, after an edit, and what a colleague made of it meanwhile: three. */
 async function editedMeanwhile() {
   const product = await addProduct(shop.database);
   const placed = await shop.post<{ orderId: string }>('/api/orders', { body: orderFor(product, { quantity: 2 }) });
-  const seen = await findOrder({ shop, headers }, placed.data.orderId);
+  const send = (order: StaffOrderView, address: string, changes: Partial<EditOrderInput> = {}) =>
+    sendEdit({ shop, headers }, order.orderId, editOf(order, { customerData: { ...customer, address }, ...changes }));
+  const { data: seen } = await send(await findOrder({ shop, headers }, placed.data.orderId), 'Zona 9');
   const [line] = seen.lines;
-  const change = editOf(seen, {
-    lines: [{ saleId: line?.id ?? '', quantity: 3 }],
-    expectedTotal: '300.00',
-    customerData: { ...customer, address: 'Zona 10' },
-  });
-  const edited = await shop.send<StaffOrderView>('PUT', `/api/admin/orders/${seen.orderId}`, { headers, body: change });
+  const lines = [{ saleId: line?.id ?? '', quantity: 3 }];
+  const edited = await send(seen, 'Zona 10', { lines, expectedTotal: '300.00' });
   expect(edited.status).toBe(200);
   return { flavor: product.flavors[0], seen, saleId: line?.id ?? '', now: edited.data };
 }
