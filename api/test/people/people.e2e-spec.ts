@@ -17,6 +17,7 @@ import { personalData } from '../../src/people/personal-data';
 import { addAffiliate } from '../support/builders/affiliates';
 import { addStaff, customer, PASSWORD } from '../support/builders/basics';
 import { addCourier, addDelivery, openClose, record, settle } from '../support/builders/deliveries';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/builders/people';
 import { dryRun, toCsv, uploadSheet, type Line } from '../support/sheets';
@@ -165,6 +166,23 @@ test('while an order is open nothing is erased, and the order is named', async (
   expect(await dump(shop)).toContain(person.mark);
   await close(open, 'cancelled');
   expect((await erase(person.phone)).status).toBe(200);
+});
+
+test('nor an order that is opened again while its erasing waits for it', async () => {
+  const person = somebody();
+  const orderId = await placeOrderOf(shop, person);
+  await close(orderId, 'cancelled');
+  const aside = shop.database.createQueryRunner();
+  await aside.startTransaction();
+  await aside.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
+  const erasing = erase(person.phone);
+  await untilSomebodyWaits(shop.database);
+  await aside.query(`UPDATE sales SET status = 'pending' WHERE order_id = $1`, [orderId]);
+  await aside.commitTransaction();
+  await aside.release();
+  expect((await erasing).failure.code).toBe('person.openOrders');
+  expect(await dump(shop)).toContain(person.mark);
+  await shop.database.query(`UPDATE sales SET status = 'cancelled' WHERE order_id = $1`, [orderId]);
 });
 
 test('while a courier has a parcel or money of the shop they are not erased, and the order is named', async () => {
@@ -334,6 +352,20 @@ describe('retention', () => {
     expect((await erase(person.phone)).failure.code).toBe('person.openOrders');
     await record(desk, delivery.id, 'entregado');
     expect((await erase(person.phone)).status).toBe(200);
+  });
+
+  test('erases of old applications those that were rejected, and neither a distributor nor who waits', async () => {
+    const statuses = ['rejected', 'pending', 'approved', 'standby'] as const;
+    const applied = statuses.map((status) => ({ status, ...somebody() }));
+    const createdAt = new Date(Date.now() - 400 * 86_400_000);
+    for (const { mark, ...affiliate } of applied) {
+      await addAffiliate(shop.database, { ...affiliate, name: mark, createdAt });
+    }
+    await change({ orderMonths: null, messageMonths: null, applicationMonths: 12 });
+    expect(await run()).toBe(1);
+    const left = await dump(shop);
+    expect(applied.map(({ mark }) => left.includes(mark))).toEqual([false, true, true, true]);
+    await change({ applicationMonths: null });
   });
 
   test('leaves a message that nobody has read, however old it is', async () => {
