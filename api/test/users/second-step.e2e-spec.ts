@@ -19,6 +19,7 @@ import {
   passwordStep,
   PhoneApp,
 } from '../support/builders/factors';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { CODES_AT, openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -82,7 +83,14 @@ describe('the second step', () => {
   test('one code that is used twice at once opens one session', async () => {
     const staff = await addStaffWithApp(shop);
     const challenges = [await challengeOf(shop, staff), await challengeOf(shop, staff)];
-    const answers = await Promise.all(challenges.map((challenge) => enterCode(shop, challenge, staff.app.code())));
+    const aside = shop.database.createQueryRunner();
+    await aside.startTransaction();
+    await aside.query('SELECT FROM staff_totp WHERE user_id = $1 FOR UPDATE', [staff.user.id]);
+    const entering = challenges.map((challenge) => enterCode(shop, challenge, staff.app.code()));
+    await untilSomebodyWaits(shop.database, 2);
+    await aside.commitTransaction();
+    await aside.release();
+    const answers = await Promise.all(entering);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 

@@ -1,8 +1,9 @@
-import { flagsBy, type AuditEntryView, type OrderView, type StaffView } from '@shop/contracts';
+import { flagsBy, type AuditEntryView, type OrderView, type StaffSession, type StaffView } from '@shop/contracts';
 
 import { UserEntity } from '../../src/users/user.entity';
 import { renameUser, staffLines } from '../../src/users/staff-commands';
 import { addDistributor, addProduct, addStaff, orderFor, PASSWORD } from '../support/builders/basics';
+import { passwordStep } from '../support/builders/factors';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const USERS = '/api/admin/users';
@@ -232,7 +233,8 @@ describe('changing', () => {
     expect(await login(user.username, PASSWORD)).toBe(401);
     expect((await change(user.id, { active: true })).data.active).toBe(true);
     expect((await me(headers)).status).toBe(401);
-    expect(await login(user.username, PASSWORD)).toBe(200);
+    const { token: Authorization } = (await passwordStep(shop, { user })) as StaffSession;
+    expect((await shop.get('/api/admin/me/sessions', { headers: { Authorization } })).data).toHaveLength(1);
   });
 
   test('the role ends the session, up and down', async () => {
