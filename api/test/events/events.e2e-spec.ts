@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { OrderView } from '@shop/contracts';
+import type { OrderView, WaitingOrderView } from '@shop/contracts';
 import { JwtService } from '@nestjs/jwt';
 
 import { EventStreams } from '../../src/events/event-streams.service';
@@ -9,6 +9,7 @@ import { CONFIG, type Config } from '../../src/platform/config/config';
 import { closeShop } from '../../src/startup/serve';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
+import { addDelivery, handOver, openClose, record, settle } from '../support/builders/deliveries';
 import { TestStream } from '../support/event-stream';
 import { doChore } from '../support/jobs';
 import { addPendingSale, changeOrder } from '../support/builders/orders';
@@ -39,8 +40,8 @@ async function follow(headers: Headers, { at = shop, after }: { at?: TestShop; a
   return seen;
 }
 
-async function followAsStaff() {
-  const { user, headers } = await addStaff(shop);
+async function followAsStaff(values: Parameters<typeof addStaff>[1] = {}) {
+  const { user, headers } = await addStaff(shop, values);
   return { user, headers, ...(await follow(headers)) };
 }
 
@@ -106,6 +107,43 @@ test('what else staff hear of', async () => {
   // The threshold is 5: with the second order, and once.
   const low = events.filter(({ name }) => name === 'stock.low');
   expect(low.map(({ data }) => data)).toEqual([{ id: product.flavors[0]?.id, tab: null }]);
+});
+
+test('staff hear of parcels, of what buyers wish for them, and of money', async () => {
+  const { stream, headers } = await followAsStaff({ settleCash: true });
+  const desk = { shop, headers };
+  const heard = async (count: number) =>
+    (await stream.take(count)).map(({ name, data }) => [
+      name,
+      'orderId' in data ? data.orderId : 'id' in data && data.id,
+    ]);
+  const { order, delivery, courier } = await addDelivery(desk);
+  const { orderId: id, token } = order;
+  await record(desk, delivery.id, 'ausente');
+  await shop.send('PATCH', `/api/admin/deliveries/${delivery.id}/parcel`, { body: { back: true }, headers });
+  await shop.post(`/api/orders/${id}/delivery-wish`, { body: { token, address: 'Zona 4', day: null } });
+  const { data: waiting } = await shop.get<WaitingOrderView[]>('/api/admin/deliveries/waiting', { headers });
+  const wishId = waiting.find(({ orderId }) => orderId === id)?.wish?.id;
+  await shop.send('PATCH', `/api/admin/delivery-wishes/${wishId}`, { body: { accept: false }, headers });
+  expect(await heard(6)).toEqual([['order.placed', id], ...Array<unknown>(5).fill(['delivery.changed', id])]);
+
+  const close = await openClose(desk);
+  const again = await handOver(desk, courier, [id]);
+  const stop = again.data.stops.find(({ status }) => status === 'en_ruta')?.id ?? '';
+  await record(desk, stop, 'entregado');
+  const { data: settled } = await settle(desk, courier, [stop], { expectedDue: '105.00' });
+  const movement = { direction: 'out', method: 'efectivo', amount: '5.00', reason: 'Gasolina' };
+  await shop.post(`/api/admin/closes/${close.id}/movements`, { body: movement, headers });
+  const counted = { efectivo: '300.00', transferencia: '0', link_pago: '0' };
+  await shop.post(`/api/admin/closes/${close.id}/close`, { body: { counted, movements: 2, reason: null }, headers });
+  expect(await heard(8)).toEqual([
+    ['cash.changed', close.id],
+    ['delivery.changed', id],
+    ['order.statusChanged', id],
+    ['delivery.changed', id],
+    ['cash.changed', settled.id],
+    ...Array<unknown>(3).fill(['cash.changed', close.id]),
+  ]);
 });
 
 test('an order that staff enter says who did, and is not among those that nobody has opened', async () => {
@@ -235,6 +273,21 @@ test('events older than a day are swept, and a tab that missed them is told to r
   await doChore(shop, 'rows.sweep');
   expect(await shop.database.query('SELECT count(*)::integer AS kept FROM events')).toEqual([{ kept: 1 }]);
   expect((await follow(headers, { after: id })).begin.resumed).toBe(false);
+});
+
+test('a tab that missed more than is told at once is told to read again', async () => {
+  const { stream, headers, id } = await followAsStaff();
+  await shop.database.query(
+    `WITH happened AS (INSERT INTO events (name, object_id) SELECT 'order.seen', gen_random_uuid() FROM generate_series(1, 501))
+     SELECT pg_notify('shop_events', 'events')`,
+  );
+  const [first] = await stream.take(501);
+  for (const [after, resumed] of [
+    [id, false],
+    [first?.id, true],
+  ] as const) {
+    expect((await follow(headers, { after })).begin.resumed).toBe(resumed);
+  }
 });
 
 test('the beginning names the orders that wait and that nobody has opened', async () => {
