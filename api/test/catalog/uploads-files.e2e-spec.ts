@@ -1,10 +1,12 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 
 import type { UploadedImage } from '@shop/contracts';
 
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { doChore } from '../support/jobs';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
+import { lockStatement, Lock } from '../../src/platform/database/locks';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -63,6 +65,20 @@ describe('the files of a picture', () => {
     });
     expect(created.failure.problems).toEqual(failure.problems);
     expect(files(image)).toBe(8);
+  });
+
+  test('a product takes none that is being removed', async () => {
+    const image = await stored();
+    const remover = shop.database.createQueryRunner();
+    await remover.startTransaction();
+    await remover.query(lockStatement(Lock.Pictures));
+    const product = { name: 'X', puffs: 1, price: '1', description: '', image };
+    const created = shop.post('/api/admin/products', { headers, body: product });
+    await Promise.race([created, untilSomebodyWaits(shop.database)]);
+    rmSync(uploadsOf(shop, image));
+    await remover.commitTransaction();
+    await remover.release();
+    expect((await created).failure.problems?.[0]?.path).toBe('image');
   });
 
   const age = (name: string) => {

@@ -192,7 +192,9 @@ describe('phones of one person', () => {
     expect(sheet.notes).toMatchObject([{ text: 'Con nota', phone: second }]);
     const { data, text } = await list(`?q=De ${first}`);
     expect([data.map(({ phone }) => phone), totalOf(text)]).toEqual([[first], 1]);
-    expect((await list(`?q=${third}&sort=-total`)).data).toMatchObject([{ phone: first, total: '600.00' }]);
+    await shop.database.getRepository(BlockedPhoneEntity).insert({ phone: second, reason: 'No recoge' });
+    const found = { phone: first, total: '600.00', blocked: true };
+    expect((await list(`?q=${third}&sort=-total`)).data).toMatchObject([found]);
 
     expect((await part(first, second)).data).toEqual({ phone: first });
     expect((await sheetOf(second)).customer).toMatchObject({ phone: second, phones: [second], total: '200.00' });
@@ -293,6 +295,9 @@ test('what was bought follows every line, also two that change at once', async (
 test('the export has every order in full, and the audit log says who took it', async () => {
   const phone = aPhone();
   await addPastOrder(shop, { phone, lines: ['completed', 'pending'] });
+  const other = aPhone();
+  await addPastOrder(shop, { phone: other, ago: 500 });
+  await merge(phone, other);
   const { user, headers: admin } = await addStaff(shop, { role: 'admin' });
   const take = () => shop.post<{ orders: object[] }>(`/api/admin/customers/${phone}/export`, { headers: admin });
   const { status, data } = await take();
@@ -301,13 +306,14 @@ test('the export has every order in full, and the audit log says who took it', a
     customer: { phone },
     orders: [
       { customer: { firstName: 'Ana', phone }, lines: [{ flavor: 'Uva' }, { status: 'pending' }], total: '430.00' },
+      { customer: { phone: other } },
     ],
   });
   expect(JSON.stringify(data)).not.toContain('token');
   const log = await shop.database.query<object[]>('SELECT action, after FROM audit_log WHERE object_id = $1', [
     user.id,
   ]);
-  expect(log).toEqual([{ action: 'user.exportedCustomer', after: { phone, orders: 1 } }]);
+  expect(log).toEqual([{ action: 'user.exportedCustomer', after: { phone, orders: 2 } }]);
 
   await shop.database.query(
     `UPDATE staff_sessions SET confirmed_at = now() - interval '16 minutes' WHERE user_id = $1`,

@@ -280,9 +280,11 @@ describe('applying', () => {
   });
 
   test('writes nothing of rows with an error', async () => {
-    const lines = [...(await changed({ 'Precio (Q)': 'caro', Popular: 'Sí' })), { Producto: 'Faro' }];
-    const ran = await dryRun(shop, toCsv(lines), headers);
+    const wrong = await changed({ 'Precio (Q)': 'caro', Popular: 'Sí', 'Poner inventario en': '15' });
+    await sell(3);
+    const ran = await dryRun(shop, toCsv([...wrong, { Producto: 'Faro' }]), headers);
     expect(ran.rows).toMatchObject({ error: 2, same: 1 });
+    expect((await rowsOf(shop, ran, headers, 'error')).map(({ choices }) => choices)).toEqual([[], []]);
     await applyImport(shop, ran, headers);
     expect((await product()).popular).toBe(false);
   });

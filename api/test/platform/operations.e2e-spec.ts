@@ -122,6 +122,11 @@ describe('the log', () => {
       await logged.post('/api/admin/login', { body: { username: 'somebody', password: 'hunter-2-hunter' } }),
       await logged.post('/api/contact', { body: { name: 'Eva Sola', email: 'eva@ejemplo.gt', message: 'Privado' } }),
     ];
+    // The database’s words about a row that it refuses have all of the row.
+    await logged.asOwner(`ALTER TABLE orders ADD CONSTRAINT no_more CHECK (phone <> '55551234') NOT VALID`);
+    answers.push(await logged.post('/api/orders', { body: orderFor(product) }));
+    await logged.asOwner('ALTER TABLE orders DROP CONSTRAINT no_more');
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 401, 201, 500]);
     for (const { headers: answered } of answers) await lineOf(answered.get('x-request-id'));
     const text = lines.join('');
     const secrets = [
