@@ -282,6 +282,12 @@ test.each([
   expect((await search(phone)).data.found).toEqual([]);
 });
 
+test.each(['+502', '00502', '502-'])('a phone after %s is the same', async (code) => {
+  const { phone } = somebody();
+  await shop.post('/api/contact', { body: { name: 'Otra', email: 'otra@ejemplo.gt', message: `Al ${code}${phone}` } });
+  expect((await search(phone)).data.found).toEqual([{ label: 'Mensajes', count: 1 }]);
+});
+
 test.each(['ana@correo.gt', 'ana.b@correo.gt'])('%s is not part of a longer address', async (email) => {
   await shop.post('/api/contact', { body: { name: 'Otra', email: `mari${email}`, message: `O a ${email}.mx` } });
   expect((await search(email)).data.found).toEqual([]);

@@ -72,6 +72,8 @@ describe('one’s own account', () => {
     const { token, ...view } = data;
     expect((await me(headers)).status).toBe(401);
     expect((await me({ Authorization: token })).data).toEqual(view);
+    const own = await shop.get('/api/admin/me/sessions', { headers: { Authorization: token } });
+    expect(own.data).toHaveLength(1);
     expect(await login(user.username, PASSWORD)).toBe(401);
     expect(await login(user.username, 'Marimba-2026')).toBe(200);
     expect(await historyOf(user.id)).toEqual([

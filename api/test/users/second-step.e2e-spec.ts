@@ -320,6 +320,7 @@ describe('a rule for a role', () => {
     await shop.database.query(`UPDATE users SET factor_due_from = now() - interval '8 days' WHERE id = $1`, [
       staff.user.id,
     ]);
+    expect((await orders()).status).toBe(200);
     await shop.database.query(`UPDATE factor_rules SET since = now() - interval '8 days'`);
     expect((await orders()).failure.code).toBe('auth.factorRequired');
     expect((await shop.get('/api/admin/orders', { headers: admin.headers })).status).toBe(200);

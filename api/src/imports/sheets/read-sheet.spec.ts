@@ -188,4 +188,8 @@ describe('CSV is read however it was written', () => {
   ])('%s', async (_what, file) => {
     expect((await rowsOf(file))?.map(([, cells]) => cells)).toEqual([{ name: 'Piña', price: '1,5' }]);
   });
+
+  test('without the guard that an export puts before what looks like a formula', async () => {
+    expect((await rowsOf(`Producto\r\n"'=Uva"\r\n`))?.map(([, cells]) => cells)).toEqual([{ name: '=Uva' }]);
+  });
 });
