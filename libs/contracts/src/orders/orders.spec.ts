@@ -1,4 +1,4 @@
-import { distributorUnitPrice, orderSums, orderTerms, shippingFor, unitPriceAt } from './order-prices';
+import { distributorUnitPrice, editedSums, orderSums, orderTerms, shippingFor, unitPriceAt } from './order-prices';
 import { orderCode, toPaymentMethod } from './orders';
 
 describe('shippingFor', () => {
@@ -109,6 +109,15 @@ it('adds up an order, with shipping by its subtotal and of whatever has units', 
   });
   expect(orderSums([])).toEqual({ subtotal: 0, shipping: 0, total: 0 });
   expect(orderSums([{ unitPrice: 0, quantity: 2 }])).toEqual({ subtotal: 0, shipping: 3_000, total: 3_000 });
+});
+
+it('counts what is cancelled neither for free shipping nor for the minimum', () => {
+  const lines = [
+    { unitPrice: 10_000, quantity: 1, status: 'pending' },
+    { unitPrice: 20_000, quantity: 1, status: 'cancelled' },
+  ] as const;
+  const edited = editedSums(lines, { minimum: 15_000, waived: false });
+  expect(edited).toMatchObject({ shipping: 3_000, missing: 5_000 });
 });
 
 it('takes any unknown payment method as a card payment link', () => {
