@@ -164,6 +164,13 @@ test.each([
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
+test('one wrong remote among others lets nobody in: half of what was asked for is not what is tried', async () => {
+  const shop = await openShop(TOKEN);
+  const answer = await enter(shop, TOKEN, `${OWN}&remote.mf-storefront=http://evil.example`);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
 test('a cookie that was changed counts for nothing', async () => {
   const shop = await openShop(TOKEN);
   const [, payload = '', signature = ''] = /=(.*)\.(.*)$/.exec(cookieOf(await enter(shop, TOKEN))) ?? [];

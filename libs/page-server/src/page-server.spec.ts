@@ -12,6 +12,7 @@ let root: string;
 let server: Server;
 let origin: string;
 let options: Parameters<typeof createPageServer>[0];
+let homepageContent: { json: string; version: string } | null = null;
 
 async function put(file: string, text: string): Promise<void> {
   const path = join(root, file);
@@ -47,6 +48,8 @@ beforeAll(async () => {
   await put('shell/dist/contract.json', '"1.3.0"');
   await put('shell/dist/assets/shell.abc.js', 'plain');
   await put('shell/dist/assets/shell.abc.js.br', 'brotli twin');
+  await put('shell/dist/assets/.env.json', '{}');
+  await put('shell/dist/service-worker.js', 'plain');
   await put('shell/public/manifest.webmanifest', '{"name":"Tienda"}');
   await put('secret.txt', 'secret');
   await putRemote('mf-storefront', 'one', ['/', '/affiliates']);
@@ -60,7 +63,7 @@ beforeAll(async () => {
     firstData: () =>
       Promise.resolve({
         products: { json: '[{"name":"</script><script>alert(1)</script>"}]', version: '1' },
-        homepageContent: null,
+        homepageContent,
       }),
   };
   const pages = createPageServer(options);
@@ -101,6 +104,14 @@ describe('a page', () => {
     expect((await fetch(`${origin}/boot/0123456789.json`)).status).toBe(404);
   });
 
+  it('has the texts of the shop as they are by now', async () => {
+    homepageContent = { json: '[{"id":"1"}]', version: '1' };
+    expect((await readBoot('/')).boot.homepageContent).toEqual([{ id: '1' }]);
+    homepageContent = { json: '[{"id":"2"}]', version: '2' };
+    expect((await readBoot('/')).boot.homepageContent).toEqual([{ id: '2' }]);
+    homepageContent = null;
+  });
+
   it('of the back office carries no shop data', async () => {
     const { boot } = await readBoot('/admin/login');
     expect(boot.products).toBeNull();
@@ -137,6 +148,12 @@ describe('a page', () => {
       expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "frame-ancestors 'self'"]));
     },
   );
+
+  it('tells other sites no address, which may hold the key of an order, and keeps the tab of the chat', async () => {
+    const { headers } = await fetch(`${origin}/pedido/1?token=x`);
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  });
 
   it.each(['/', '/admin/login', '/no-existe'])('at %s takes its addresses from no base of another’s', async (path) => {
     const { headers } = await fetch(`${origin}${path}`);
@@ -238,11 +255,22 @@ describe('files', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
     const head = await fetch(`${origin}/assets/shell.abc.js`, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
     expect(head.headers.get('content-encoding')).toBe('br');
+    expect(head.headers.get('vary')).toBe('Accept-Encoding');
     expect(head.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
   it('of the public folder are served at the root', async () => {
     expect(await (await fetch(`${origin}/manifest.webmanifest`)).json()).toEqual({ name: 'Tienda' });
+  });
+
+  it('of the service worker are asked for anew each time: an old one would hold browsers back', async () => {
+    const { headers } = await fetch(`${origin}/service-worker.js`);
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('cache-control')).toBe('public, max-age=0');
+  });
+
+  it('whose names begin with a dot are nobody’s', async () => {
+    expect((await fetch(`${origin}/assets/.env.json`)).status).toBe(404);
   });
 
   it.each([

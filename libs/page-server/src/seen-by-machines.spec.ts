@@ -148,6 +148,17 @@ describe('the head', () => {
     expect(linkedData(html).map((item) => item['@type'])).toEqual(['Organization', 'WebSite']);
   });
 
+  it('names the shop’s accounts elsewhere, and nothing else that stands there', async () => {
+    const socialLinks = {
+      instagram: ' https://instagram.com/niebla ',
+      facebook: '/perfil',
+      tiktok: 'javascript:alert(1)',
+    };
+    content = defaultContent({ footer: { socialLinks } });
+    version += 1;
+    expect(linkedData(await get('/'))[0]).toMatchObject({ sameAs: ['https://instagram.com/niebla'] });
+  });
+
   it('says nothing of a section that visitors are not shown', async () => {
     const hidden = defaultContent({ hero: { subtitle: 'Para mañana.' } });
     content = hidden;

@@ -36,6 +36,12 @@ test('of two who find the lock of a dead process the slower one leaves it to who
   expect(asked).toBeGreaterThan(1);
 });
 
+test('work that fails gives the lock back', async () => {
+  const lock = join(root, '.lock');
+  await expect(withLock(lock, () => Promise.reject(new Error('Disco lleno')))).rejects.toThrow('Disco lleno');
+  expect(await files.readdir(root)).toEqual([]);
+});
+
 test('a dead process left a lock of an hour that has not come yet: the clock was set back', async () => {
   const lock = join(root, '.lock');
   await files.mkdir(lock);

@@ -31,12 +31,12 @@ export async function runReleaseCommand(store: ReleaseStore, args: readonly stri
   return [...(await describeReleases(store)), ...warnings];
 }
 
-/** Words and options of a command; `canary` is null without `--canary`, NaN for what is no number. @throws ReleaseError */
+/** Words and options of a command; `canary` is null without `--canary`, and no percentage for what is none. @throws ReleaseError */
 export function readWords(args: readonly string[]) {
   try {
     const options = { canary: { type: 'string' }, new: { type: 'boolean' }, against: { type: 'string' } } as const;
     const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const canary = values.canary === undefined ? null : Number(values.canary || NaN);
+    const canary = values.canary === undefined ? null : Number(values.canary);
     return { words, canary, isNew: values.new === true, against: values.against };
   } catch (error) {
     throw new ReleaseError(`No se entiende ${args.join(' ')}: ${String(error)}`, { cause: error });

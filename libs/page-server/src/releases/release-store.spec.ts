@@ -72,6 +72,9 @@ test('a major of a library that the shell does not share is refused by name, and
   const one = await release(NAME, await build('one'));
   const refusal = release(NAME, await build('two', '^1.0.0', 'build', '^20.0.0'));
   await expect(refusal).rejects.toThrow(/necesita react \^20\.0\.0 \(hay 19\.3\.1\)/);
+  await expect(store.use(NAME, (await store.versions(NAME)).find((version) => version !== one) ?? '')).rejects.toThrow(
+    /necesita react/,
+  );
   expect(await inUse()).toBe(one);
 });
 
