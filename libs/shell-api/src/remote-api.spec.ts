@@ -1,4 +1,4 @@
-import { remoteApi, shopApi, storefrontEndpoints } from '@shop/api-client';
+import { askForStepUp, remoteApi, shopApi, storefrontEndpoints } from '@shop/api-client';
 import type { SuccessList } from '@shop/contracts';
 import { aDistributor, aStaffUser, answerNetwork, jsonAnswer, type Answers } from '@shop/testing';
 import { waitFor } from '@testing-library/react';
@@ -81,6 +81,26 @@ test('one that was on its way while the distributor signed in again does so too'
   refuse();
   await call;
   expect(selectDistributor(store.getState())).not.toBeNull();
+});
+
+test('calls that wait for the person’s confirmation are one question, and all of them are made again', async () => {
+  let isConfirmed = false;
+  const unconfirmed = () => jsonAnswer(403, { success: false, error: 'Confirma', code: 'auth.stepUpRequired' });
+  const calls = answerNetwork({
+    'POST /api/probe': () => (isConfirmed ? { success: true, data: null } : unconfirmed()),
+  });
+  const answers: ((isConfirmed: boolean) => void)[] = [];
+  const endAsking = askForStepUp(() => new Promise((answer) => answers.push(answer)));
+  const store = createShopStore();
+  const change = () => store.dispatch(probe.endpoints.probeChange.initiate(null)).unwrap();
+  const changes = [change(), change()];
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(answers).not.toHaveLength(0));
+  isConfirmed = true;
+  for (const answer of answers) answer(true);
+  await Promise.all(changes);
+  expect(answers).toHaveLength(1);
+  endAsking();
 });
 
 test('a name that is used already, or that belongs to another remote, throws when the module loads', () => {

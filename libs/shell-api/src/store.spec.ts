@@ -1,4 +1,5 @@
 import { storefrontEndpoints } from '@shop/api-client';
+import { limits } from '@shop/contracts';
 import { aDistributor, aFlavor, anOrder, aProduct, aStaffUser } from '@shop/testing';
 import { cartActions, selectCartCount, selectCartLines } from './cart/cart.slice';
 import { priceCart } from './cart/cart-lines';
@@ -54,6 +55,28 @@ describe('the cart', () => {
     expect(selectCartLines(store.getState()).map(({ quantity }) => quantity)).toEqual([4, 1]);
   });
 
+  it('puts a line back once, also when the same was added meanwhile', () => {
+    const store = createShopStore();
+    store.dispatch(cartActions.added(mint));
+    store.dispatch(cartActions.restored({ line: { ...mint, quantity: 4 }, index: 0 }));
+    expect(selectCartLines(store.getState())).toEqual([{ ...mint, quantity: 1 }]);
+  });
+
+  it('never holds more than an order takes: of one line, and lines', () => {
+    const lines = Array.from({ length: limits.orderLines }, (_, n) => ({
+      productId: `p${n}`,
+      flavor: '',
+      quantity: 1,
+    }));
+    const full = [{ ...mint, quantity: limits.unitsPerLine }, ...lines];
+    localStorage.setItem('cart', JSON.stringify(full));
+    const store = createShopStore();
+    expect(selectCartLines(store.getState())).toHaveLength(limits.orderLines);
+    store.dispatch(cartActions.added(grape));
+    store.dispatch(cartActions.added(mint));
+    expect(selectCartLines(store.getState())).toEqual(full.slice(0, limits.orderLines));
+  });
+
   it('survives a reload', () => {
     createShopStore().dispatch(cartActions.added(mint));
     expect(selectCartLines(createShopStore().getState())).toEqual([{ ...mint, quantity: 1 }]);
@@ -64,6 +87,7 @@ describe('the cart', () => {
     ['no list', '{"productId":"p"}'],
     ['a price and a broken quantity', '[{"productId":"p","flavor":"f","quantity":1.5,"price":"1.00"}]'],
     ['a negative quantity', '[{"productId":"p","flavor":"f","quantity":-1}]'],
+    ['more than a line takes', '[{"productId":"p","flavor":"f","quantity":1000}]'],
   ])('is empty when what was kept is %s', (_name, kept) => {
     localStorage.setItem('cart', kept);
     expect(selectCartLines(createShopStore().getState())).toEqual([]);
