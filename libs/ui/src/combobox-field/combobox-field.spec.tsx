@@ -76,6 +76,24 @@ it('takes the first match with Tab after typing', async () => {
   expect(chosen()).toBe('Sacatepéquez');
 });
 
+it('changes nothing for who only looks at the list and goes on', async () => {
+  render(<Form />);
+  box().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await userEvent.tab();
+  expect(chosen()).toBe('ninguno');
+});
+
+it('takes the only match of who goes on elsewhere, and says how many there are', async () => {
+  render(<Form />);
+  await userEvent.type(box(), 'que');
+  expect(screen.getByText('3 opciones')).toHaveAttribute('role', 'status');
+  await userEvent.type(box(), 't');
+  expect(screen.getByText('1 opción')).toHaveAttribute('role', 'status');
+  await userEvent.click(document.body);
+  expect(chosen()).toBe('Quetzaltenango');
+});
+
 it('closes with Escape and keeps the value', async () => {
   render(<Form initial="Petén" />);
   await userEvent.click(box());

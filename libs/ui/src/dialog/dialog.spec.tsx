@@ -25,7 +25,7 @@ function Cart() {
   );
 }
 
-function Sale({ onConfirm }: { onConfirm: () => void }) {
+function Sale({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -38,6 +38,7 @@ function Sale({ onConfirm }: { onConfirm: () => void }) {
         cancelLabel="Mantener pedido"
         confirmLabel="Cancelar pedido"
         danger
+        busy={busy}
         onConfirm={onConfirm}
       />
     </>
@@ -182,6 +183,18 @@ describe('ConfirmDialog', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(onConfirm).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  it('stays while what was confirmed is under way', async () => {
+    const onConfirm = jest.fn();
+    const { rerender } = render(<Sale onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    rerender(<Sale onConfirm={onConfirm} busy />);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    rerender(<Sale onConfirm={onConfirm} />);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('confirms with the other button', async () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
+import { Checkbox } from '../choice/checkbox';
 import { RadioCards } from '../choice/radio-cards';
 import { FormSummary } from '../form-summary/form-summary';
 import { PasswordField } from './password-field';
@@ -85,6 +86,18 @@ it('shows and hides a password', async () => {
   expect(field).toHaveAttribute('type', 'text');
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
   expect(field).toHaveAttribute('type', 'password');
+});
+
+it('ties an error to a checkbox and to a group of cards', () => {
+  const options = [{ value: 'efectivo', label: 'Efectivo' }];
+  render(
+    <>
+      <Checkbox label="Acepto" error="Hay que aceptar" />
+      <RadioCards legend="Forma de pago" name="payment" options={options} error="Elige una" />
+    </>,
+  );
+  expect(screen.getByRole('checkbox', { name: 'Acepto' })).toHaveAccessibleDescription('Hay que aceptar');
+  expect(screen.getByRole('group', { name: 'Forma de pago' })).toHaveAccessibleDescription('Elige una');
 });
 
 it('marks a field for the eye alone', () => {

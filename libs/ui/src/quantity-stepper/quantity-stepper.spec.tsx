@@ -78,6 +78,20 @@ it('returns to the last quantity when left empty, and ignores what is no digit',
   expect(onChange).not.toHaveBeenCalled();
 });
 
+it('takes what was typed with Enter, which sends no form', async () => {
+  const onSubmit = jest.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <Line max={5} />
+      <button type="submit">Enviar</button>
+    </form>,
+  );
+  await userEvent.clear(field());
+  await userEvent.type(field(), '70{Enter}');
+  expect(field()).toHaveValue('5');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 it('counts with the arrow keys', async () => {
   render(<Line />);
   field().focus();

@@ -44,6 +44,15 @@ it('goes after 5000 ms and not before', () => {
   expect(onDismiss).toHaveBeenCalledWith('1');
 });
 
+it.each([
+  ['success', 'polite'],
+  ['error', 'assertive'],
+  ['warning', 'assertive'],
+] as const)('of %s is read out at once or in its turn: %s', async (variant, how) => {
+  render(<ToastRegion toast={{ ...added, variant }} onDismiss={jest.fn()} />);
+  expect(await screen.findByText(/Aviso Agregado al carrito/)).toHaveAttribute('aria-live', how);
+});
+
 it('is marked, so that dialogs of other bundles stay open when it is pressed', () => {
   render(<ToastRegion toast={added} onDismiss={jest.fn()} />);
   expect(screen.getByText('Agregado al carrito').closest('[data-toast-region]')).not.toBeNull();
