@@ -72,6 +72,27 @@ describe('the distributor’s orders', () => {
     expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it('end with the last page', async () => {
+    openPortal('/distributor/pedidos?pagina=2', {
+      'GET /api/distributor/orders': () => ({ success: true, data: [order], meta: { total: 11 } }),
+    });
+    expect(await screen.findByText('11 a 11 de 11 pedidos')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Anterior' })).toBeEnabled();
+  });
+
+  it('that could not be asked for are not said to be unknown, and can be asked for again', async () => {
+    let isUp = false;
+    openPortal(`/distributor/pedidos/${order.orderId}`, {
+      [`GET /api/distributor/orders/${order.orderId}`]: () =>
+        isUp ? { success: true, data: order } : jsonAnswer(503, 'nada'),
+    });
+    expect(await screen.findByText('No pudimos cargar tu pedido')).toBeVisible();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pedido 7F3A91C4' })).toBeVisible();
+  });
+
   it('invite to order while there are none', async () => {
     openPortal('/distributor/pedidos', {
       'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
