@@ -45,6 +45,17 @@ test.each([
   jest.useRealTimers();
 });
 
+test('the preview in the back office’s frame is not asked', async () => {
+  const parent = jest.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+  jest.useFakeTimers();
+  renderApp();
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.queryByRole('region', question)).not.toBeInTheDocument();
+  jest.useRealTimers();
+  parent.mockRestore();
+});
+
 test('the back office and the distributor’s area are not asked', async () => {
   jest.useFakeTimers();
   renderApp({ route: '/distributor/login' });
