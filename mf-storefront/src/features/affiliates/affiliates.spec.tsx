@@ -173,6 +173,7 @@ describe('the form', () => {
       levelOptions: [
         { value: 'agente', label: 'Agente de zona' },
         { value: 'platino', label: 'Platino' },
+        { value: 'socio', label: ' ' },
       ],
     });
     const options = within(level()).getAllByRole('option');

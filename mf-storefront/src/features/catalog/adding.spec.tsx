@@ -88,18 +88,21 @@ test('no more is added than there is, the cart counted', async () => {
   expect(screen.getByText('Ya tienes en el carrito las 2 unidades disponibles de Uva Hielo.')).toBeVisible();
 });
 
-test('a full cart takes no other line and says so', async () => {
-  localStorage.setItem(
-    'cart',
-    JSON.stringify(
-      Array.from({ length: CART_LINES }, (_, place) => ({ productId: `otro-${place}`, flavor: 'Lichi', quantity: 1 })),
-    ),
-  );
-  const { store } = await renderOne(cumbre(aFlavor({ name: 'Uva Hielo' })));
+test('a full cart takes no other line and says so, and more of the lines that it has', async () => {
+  const others = Array.from({ length: CART_LINES - 1 }, (_, place) => ({
+    productId: `otro-${place}`,
+    flavor: '',
+    quantity: 1,
+  }));
+  localStorage.setItem('cart', JSON.stringify([{ productId: 'cumbre', flavor: 'Lichi', quantity: 1 }, ...others]));
+  const { store } = await renderOne(cumbre(aFlavor({ name: 'Uva Hielo' }), aFlavor({ name: 'Lichi' })));
   await choose('Uva Hielo');
   await add();
   expect(selectCartLines(store.getState())).toHaveLength(CART_LINES);
   expect(screen.getByText('Un pedido lleva como máximo 50 productos distintos.')).toBeVisible();
+  await choose('Lichi');
+  await add();
+  expect(selectCartLines(store.getState())[0]?.quantity).toBe(2);
 });
 
 test('a flavor that sold out since it was chosen is refused and no longer chosen', async () => {

@@ -49,6 +49,11 @@ describe('unitsToWarnAbout', () => {
     expect(unitsToWarnAbout(product, choicesOf({ a: 6, b: 5 }), null)).toBeNull();
   });
 
+  test('a product of which one flavor is not counted has no number to warn with', () => {
+    const uncounted = choicesOf({ b: 1 }).map((choice) => ({ ...choice, tracked: false }));
+    expect(unitsToWarnAbout(product, [...choicesOf({ a: 3 }), ...uncounted], null)).toBeNull();
+  });
+
   test('a chosen flavor speaks for itself', () => {
     const choices = choicesOf({ a: 3, b: 40 });
     expect(unitsToWarnAbout(product, choices, choices[0] ?? null)).toBe(3);
