@@ -1,8 +1,9 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicFrame } from '../../layout/public-frame';
+import { FreeShipping } from './list/free-shipping';
 
 const ola = aProduct({
   name: 'Ola 8K',
@@ -99,6 +100,11 @@ test('lists each line with its prices, and what is missing for free shipping', a
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q194.75' })).toBeEnabled();
 });
 
+test('at the limit itself nothing is missing for free shipping', () => {
+  render(<FreeShipping subtotal={20_000} />);
+  expect(screen.getByRole('region', { name: 'Envío' })).toHaveTextContent('Envío gratis en toda Guatemala');
+});
+
 test('a single unit is one article', async () => {
   fillCart(olaLine(1));
   const { dialog } = await openCart();
@@ -164,6 +170,7 @@ test('a removed line comes back to its place with Deshacer, which has the focus'
   await user.keyboard('{Enter}');
   expect(store.getState().cart.lines).toEqual([olaLine(3), miniLine(1)]);
   expect(screen.queryByText('Quitaste Ola 8K')).not.toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Productos en el carrito' })).toHaveFocus();
 });
 
 test('emptying the cart shows the empty view and can be undone', async () => {
