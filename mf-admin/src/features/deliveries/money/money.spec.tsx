@@ -197,12 +197,15 @@ it('corrects a settlement by a counter-entry and leaves it as it is', async () =
   const deposited = dialog.getByRole('textbox', { name: 'A lo entregado (Q)' });
   await user.clear(deposited);
   await user.type(deposited, '35');
+  const fee = dialog.getByRole('textbox', { name: 'A la comisión (Q)' });
+  await user.clear(fee);
+  await user.type(fee, '-20');
   await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Lo trajo después');
   await user.click(dialog.getByRole('button', { name: 'Registrar' }));
   await waitFor(() =>
     expect(lastCall(calls, path)?.body).toEqual({
       collected: '0',
-      fee: '0',
+      fee: '-20',
       deposited: '35',
       method: 'efectivo',
       reason: 'Lo trajo después',
@@ -262,8 +265,8 @@ it('closes the till Q35 short with a reason, as it was seen', async () => {
   );
 });
 
-it('asks for an amount below 0 with keys that have a minus', async () => {
-  const below = aClose({ expected: { ...close.expected, transferencia: '-35.00' } });
+it('asks for each amount that is not 0, below it with keys that have a minus', async () => {
+  const below = aClose({ expected: { efectivo: '476.00', transferencia: '-35.00', link_pago: '10.00' } });
   const path = `POST /api/admin/closes/${close.id}/close`;
   const { calls } = openScreen(`cierres/${close.id}`, {
     [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: below }),
@@ -276,8 +279,9 @@ it('asks for an amount below 0 with keys that have a minus', async () => {
   const transfers = dialog.getByRole('textbox', { name: 'Transferencia o depósito (Q)' });
   expect(transfers).toHaveAttribute('inputmode', 'text');
   await user.type(transfers, '-35');
+  await user.type(dialog.getByRole('textbox', { name: 'Link de pago (Q)' }), '10');
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
-  const counted = { efectivo: '476', transferencia: '-35', link_pago: '0' };
+  const counted = { efectivo: '476', transferencia: '-35', link_pago: '10' };
   await waitFor(() => expect(lastCall(calls, path)?.body).toEqual({ counted, movements: 1, reason: null }));
   cleanup();
 
@@ -299,13 +303,19 @@ it('says that somebody else closed the till first, and what they counted', async
   expect(screen.getByText('Vale lo que contó ana: Faltan Q35.00')).toBeVisible();
 });
 
-it('notes what leaves the till', async () => {
+it('notes what leaves the till, and shows it with a minus', async () => {
   const path = `POST /api/admin/closes/${close.id}/movements`;
+  const [came] = close.movements;
+  const went = came && { ...came, id: idOf('91', 2), direction: 'out' as const, amount: '50.00', settlementId: null };
+  const both = aClose({ movements: [came, went].flatMap((movement) => movement ?? []) });
   const { calls } = openScreen(`cierres/${close.id}`, {
+    [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: both }),
     [path]: () => jsonAnswer(201, { success: true, data: close }),
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Anotar movimiento' }));
+  expect(await screen.findByText('Q276.00')).toBeVisible();
+  expect(screen.getByText('−Q50.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Anotar movimiento' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Monto (Q)' }), '0');
   await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Gasolina');

@@ -239,22 +239,29 @@ it('marks a parcel as it was asked, though a colleague was first', async () => {
 
 it('prints its sheet and a slip for each parcel, by the order of its stops', async () => {
   const route = `/admin/entregas/rutas/${RUN_ID}`;
-  const { unmount } = openRun(aRun(), {}, `${route}/hoja`);
+  const paid = aDelivery(3, { paymentMethod: 'transferencia', expectedCash: '0.00', guideNumber: 'G-77', attempt: 2 });
+  const run = aRun({ stops: [aDelivery(1), aDelivery(2), paid], expectedCash: '351.00' });
+  const { unmount } = openRun(run, {}, `${route}/hoja`);
   const sheet = within(await screen.findByRole('article', { name: 'Hoja de ruta de Carlos Tun' }));
-  expect(sheet.getByText('3 paradas · Q526.50 por cobrar')).toBeVisible();
-  expect(sheet.getAllByRole('listitem')).toHaveLength(3);
+  expect(sheet.getByText('3 paradas · Q351.00 por cobrar')).toBeVisible();
+  const lines = sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/^17F3A91C1 .*5512 3478Q175\.50Pago contra entrega \(efectivo\)$/),
+    expect.stringMatching(/^27F3A91C2 /),
+    expect.stringMatching(/^37F3A91C3 .* · guía G-77 · intento 2Q0\.00Transferencia/),
+  ]);
   unmount();
   const [stop] = aRun().stops;
   const short = openRun(aRun({ stops: stop ? [stop] : [] }), {}, `${route}/hoja`);
   expect(await screen.findByText(/^1 parada · /)).toBeVisible();
   short.unmount();
-  openRun(aRun(), {}, `${route}/etiquetas`);
+  openRun(run, {}, `${route}/etiquetas`);
   const slips = within(await screen.findByRole('list', { name: 'Etiquetas' })).getAllByRole('listitem');
   expect(screen.getByRole('heading', { level: 1, name: 'Etiquetas' })).toBeInTheDocument();
-  expect(slips.map(({ textContent }) => /parada (\d de \d).*Pedido (\w{8})/.exec(textContent)?.slice(1))).toEqual([
-    ['1 de 3', '7F3A91C1'],
-    ['2 de 3', '7F3A91C2'],
-    ['3 de 3', '7F3A91C3'],
+  expect(slips.map(({ textContent }) => /parada (\d de \d).*Pedido (\w{8})(.*)/.exec(textContent)?.slice(1))).toEqual([
+    ['1 de 3', '7F3A91C1', 'CobrarQ175.50'],
+    ['2 de 3', '7F3A91C2', 'CobrarQ175.50'],
+    ['3 de 3', '7F3A91C3', ' · guía G-77Transferencia bancariaQ0.00'],
   ]);
 });
 
