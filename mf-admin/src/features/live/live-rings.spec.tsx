@@ -66,6 +66,20 @@ it('an order that nobody opens rings when it comes, after 5 and after 10 minutes
   expect(screen.getByText('En vivo')).toBeVisible();
 });
 
+it('an order rings in one tab alone', async () => {
+  let isRinging = true;
+  const request = (_name: string, _how: unknown, take: (lock: object | null) => unknown) =>
+    Promise.resolve(take(isRinging ? null : {}));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  stream.tell('order.placed', aPlacedOrder());
+  await pass(4);
+  expect(rings()).toEqual([]);
+  isRinging = false;
+  await pass(2);
+  expect(rings()).toEqual([5]);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 it('an order that somebody opens rings no more', async () => {
   const order = aPlacedOrder();
   stream.tell('order.placed', order);

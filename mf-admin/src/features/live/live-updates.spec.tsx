@@ -65,6 +65,16 @@ describe('a new order', () => {
     );
   });
 
+  it('takes nobody away from what they typed, unasked', async () => {
+    const { address } = openAt('/admin/profile');
+    await userEvent.type(await screen.findByLabelText('Usuario'), '2');
+    await untilLive();
+    act(() => stream.tell('order.placed', placed));
+    await userEvent.click(await screen.findByText('Ver'));
+    expect(await screen.findByRole('alertdialog', { name: '¿Descartar los cambios sin guardar?' })).toBeVisible();
+    expect(address()).toBe('/admin/profile');
+  });
+
   it('moves nothing in the list that is being read: a press brings it', async () => {
     const { calls } = openAt('/admin/sales');
     await screen.findByText('María José Ixcot');
@@ -72,6 +82,7 @@ describe('a new order', () => {
     const reads = countOf(calls, 'GET /api/admin/sales');
     act(() => stream.tell('order.placed', placed));
     const bar = await screen.findByRole('button', { name: '1 pedido nuevo · Ver' });
+    expect(screen.queryByText('Pedido nuevo 7F3A91C4')).toBeNull();
     await waitFor(() => expect(countOf(calls, 'GET /api/admin/sales')).toBe(reads + 1));
     expect(countOf(calls, 'GET /api/admin/orders')).toBe(1);
 
@@ -118,6 +129,8 @@ it('orders that nobody has opened are counted from the start', async () => {
   openAt('/admin/messages');
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
   expect(screen.queryByText(/Pedido nuevo/)).toBeNull();
+  act(() => stream.tell('order.statusChanged', { orderId: placed.orderId }));
+  await waitFor(() => expect(document.title).toMatch(/^Mensajes/));
 });
 
 it('a refused stream ends the session as any call does', async () => {
