@@ -34,7 +34,7 @@ describe('the dashboard', () => {
   });
 
   it('lists what waits for staff and leads there', async () => {
-    openDashboard(frameAnswers({}, { unreadMessages: 0 }));
+    openDashboard(frameAnswers({}, { unreadMessages: 0, ordersWithoutChat: 5 }));
     const today = await screen.findByRole('region', { name: 'Para hoy' });
     await within(today).findByText('Pedidos por confirmar');
     expect(
@@ -44,14 +44,15 @@ describe('the dashboard', () => {
     ).toEqual([
       [expect.stringMatching(/^7Pedidos por confirmar.*Revisar$/), '/admin/sales?estado=pendiente'],
       [expect.stringMatching(/^2Pedidos atrasadosCon más de 3 días.*Liberar$/), '/admin/sales/atrasados'],
+      [expect.stringMatching(/^5Pedidos sin chat.*Escribirles$/), '/admin/sales?chat=falta'],
       [expect.stringMatching(/^3Afiliados pendientes.*Aprobar$/), '/admin/affiliates?estado=pendiente'],
       [expect.stringMatching(/^4Sabores con poco stock.*Reponer$/), '/admin/products/poco-stock'],
     ]);
   });
 
-  it('begins with the money that couriers hold for too long, and with what buyers ask for', async () => {
+  it('begins with the money that couriers hold for too long, what buyers ask for, and limits that they met', async () => {
     openDashboard({
-      ...frameAnswers(),
+      ...frameAnswers({}, { unusualOrders: 0, metLimits: 2 }),
       'GET /api/admin/deliveries/summary': () => ({
         success: true,
         data: aDeliverySummary({ overdueCouriers: 2, overdueCash: '1351.00', wishes: 1 }),
@@ -61,10 +62,14 @@ describe('the dashboard', () => {
     await within(today).findByText('Efectivo atrasado');
     const rows = within(today).getAllByRole('listitem');
     expect(
-      rows.slice(0, 2).map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]),
+      rows.slice(0, 3).map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]),
     ).toEqual([
       [expect.stringMatching(/^2Efectivo atrasadoQ1,351.00.*Liquidar$/), '/admin/entregas/efectivo'],
       [expect.stringMatching(/^1Solicitudes de entrega.*Responder$/), '/admin/entregas'],
+      [
+        expect.stringMatching(/^2Pedidos inusuales2 límites alcanzados en las últimas 24 horas.*Ver$/),
+        '/admin/sales/inusuales',
+      ],
     ]);
   });
 

@@ -63,11 +63,24 @@ describe('sales by day', () => {
     const sales = await panel('Ventas por día');
     await userEvent.click(await within(sales).findByRole('button', { name: '01/11/2026 a 15/11/2026' }));
     await userEvent.clear(await screen.findByLabelText('Desde'));
+    // The server reports no more than a year.
+    expect(screen.queryByRole('button', { name: 'Cualquier fecha' })).toBeNull();
     await userEvent.type(screen.getByLabelText('Desde'), '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
     await waitFor(() => expect(address()).toBe('/admin?desde=2026-11-10&hasta=2026-11-15'));
     await waitFor(() => expect(asked(calls).at(-1)).toBe('?from=2026-11-10&to=2026-11-15'));
     expect(new Set(asked(calls)).size).toBe(2);
+  });
+
+  it('end today in Guatemala, where it is still evening when the next day has begun elsewhere', async () => {
+    const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const;
+    jest.useFakeTimers({
+      now: new Date('2026-11-22T05:30:00.000Z'),
+      doNotFake: [...timers, 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame'],
+    });
+    const { calls } = openDashboard();
+    await waitFor(() => expect(asked(calls)[0]).toBe('?from=2026-10-23&to=2026-11-21'));
+    jest.useRealTimers();
   });
 
   it('say what failed and are tried again; the rest of the screen is there', async () => {
