@@ -27,7 +27,7 @@ afterEach(() => localStorage.clear());
 describe('signing in as staff', () => {
   it('keeps the session, says welcome and goes to the start of the back office', async () => {
     const { calls, address } = signInWith(accepted);
-    await fillIn('  mariana.lopez ', 'Secreta-1');
+    await fillIn('  mariana.lopez ', ' Secreta-1 ');
 
     expect(await screen.findByText('Bienvenido')).toBeVisible();
     expect(screen.getByText('Sesión iniciada como mariana.lopez')).toBeVisible();
@@ -35,7 +35,7 @@ describe('signing in as staff', () => {
     expect(address()).toBe('/admin');
     expect(calls.find(({ call }) => call === 'POST /api/admin/login')?.body).toEqual({
       username: 'mariana.lopez',
-      password: 'Secreta-1',
+      password: ' Secreta-1 ',
     });
     expect(localStorage.getItem('admin_token')).toBe('prueba.de.token');
     expect(localStorage.getItem('admin_user')).toContain('mariana.lopez');
@@ -131,7 +131,7 @@ describe('the second step', () => {
     expect(await screen.findByText('El código no es correcto.')).toBeVisible();
     expect(code).toHaveValue('000000');
     await userEvent.clear(code);
-    await userEvent.type(code, '123456{Enter}');
+    await userEvent.type(code, ' 123456 {Enter}');
     expect(await screen.findByText('Bienvenido')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/admin/sales?q=7F3A'));
     expect(lastCall(calls, 'POST /api/admin/login/code')?.body).toEqual({

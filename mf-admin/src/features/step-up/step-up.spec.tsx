@@ -84,6 +84,7 @@ it('is gone when its screen is left, and nothing waits for it', async () => {
   });
   expect(await screen.findByText('No hay productos')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('Confirma que eres tú para continuar.')).toBeVisible();
   expect(calls.filter(({ call }) => call === 'POST /api/admin/users')).toHaveLength(1);
 });
 

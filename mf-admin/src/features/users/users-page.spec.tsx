@@ -207,6 +207,7 @@ describe('changing users', () => {
     );
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText('Rol')).toBeDisabled();
+    expect(within(dialog).getByLabelText('Usuario activo')).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar cambios' }));
     await screen.findByText('no');
     expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({});

@@ -77,11 +77,27 @@ const button = () => screen.findByRole('button', { name: 'Avisarme en este dispo
 
 it('a press asks the browser and tells the server; another one takes both back', async () => {
   const { pushManager, subscription } = aBrowser();
-  const { calls } = openAlerts();
+  const tablet = { ...device, id: 'a1b2c3d4-0000-4000-8000-000000000003', device: 'Safari en iPad', current: false };
+  const devices = [tablet];
+  const { calls } = openAlerts(
+    {
+      [`DELETE /api/admin/push/devices/${tablet.id}`]: () => {
+        devices.shift();
+        return { success: true, data: { id: tablet.id } };
+      },
+    },
+    devices,
+  );
   await userEvent.click(await button());
   expect(await screen.findByText('Avisos activados')).toBeVisible();
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'clave' });
   expect(calls.find(({ call }) => call === 'PUT /api/admin/push/device')?.body).toEqual(input);
+
+  const another = await screen.findByRole('button', { name: 'Quitar avisos de Safari en iPad' });
+  await userEvent.click(another);
+  await waitFor(() => expect(another).not.toBeInTheDocument());
+  expect(localStorage.getItem('admin_push')).toBe(me.id);
+  expect(subscription.unsubscribe).not.toHaveBeenCalled();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar avisos de Chrome en Android' }));
   expect(await screen.findByText('Avisos quitados')).toBeVisible();

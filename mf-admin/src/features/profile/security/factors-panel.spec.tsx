@@ -45,7 +45,7 @@ function openSecurity(begun: Partial<OwnFactorsView> = {}, over: Answers = {}) {
 }
 
 it('adds an app by its picture or its text, and shows the recovery codes once', async () => {
-  openSecurity();
+  const { calls } = openSecurity();
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar una app de códigos' }));
   const dialog = await screen.findByRole('dialog', { name: 'Agregar una app de códigos' });
   expect(within(dialog).getByRole('img', { name: 'Código QR para tu app' })).toBeVisible();
@@ -56,6 +56,8 @@ it('adds an app by its picture or its text, and shows the recovery codes once', 
   await userEvent.clear(code);
   await userEvent.type(code, '000000{Enter}');
   expect(await within(dialog).findByText('El código no es correcto.')).toBeVisible();
+  const reads = () => calls.filter(({ call }) => call === 'GET /api/admin/me/sessions').length;
+  const before = reads();
   await userEvent.clear(code);
   await userEvent.type(code, '123456{Enter}');
   const shown = await screen.findByRole('dialog', { name: 'Tus códigos de recuperación' });
@@ -68,6 +70,8 @@ it('adds an app by its picture or its text, and shows the recovery codes once', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Activa desde el 22 de noviembre de 2026')).toBeVisible();
   expect(screen.getByText('Te quedan 10 sin usar')).toBeVisible();
+  // A new factor ends the other sessions.
+  expect(reads()).toBeGreaterThan(before);
 });
 
 it('removes what is there, and says when the role needs it', async () => {
