@@ -91,10 +91,13 @@ it('another one’s check is not taken for one’s own', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-it('a role that may do more than it needs is said', async () => {
-  const data = { ...leastRole, name: 'shop', owns: true, creates: true };
+it.each([
+  [{ owns: true, creates: true }, /rol shop, que es dueño de las tablas, puede crear tablas\. Con/],
+  [{ superuser: true, rewritesAudit: true }, /rol shop, que es superusuario, puede cambiar el registro\. Con/],
+])('a role that may do more than it needs is said: %p', async (powers, words) => {
+  const data = { ...leastRole, name: 'shop', ...powers };
   openAs('admin', { 'GET /api/admin/database-role': () => ({ success: true, data }) });
-  expect(await screen.findByText(/rol shop, que es dueño de las tablas, puede crear tablas/)).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('which release of a part browsers get is said, what was taken back too, and either can be asked for', async () => {
@@ -122,6 +125,7 @@ it('which release of a part browsers get is said, what was taken back too, and e
   expect(document.cookie).toContain('versiones=mf-admin.estable_mf-storefront.nueva');
   expect(chosenVersion('mf-storefront')).toBe('nueva');
   chooseVersion('mf-storefront', 'drawn', reload);
+  expect(document.cookie).toContain('versiones=mf-admin.estable');
   chooseVersion('mf-admin', 'drawn', reload);
   expect(document.cookie).not.toContain('mf-');
   expect(reload).toHaveBeenCalledTimes(4);

@@ -107,9 +107,13 @@ describe('an editor', () => {
     await press('Editar');
     await retype('Título', ' Otra portada ');
     expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+    const reads = () => calls.filter(({ call }) => call === 'GET /api/homepage-content').length;
+    const before = reads();
     await press('Guardar');
     expect(await screen.findByText('Contenido actualizado')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    // The shop’s name beside it is read again too.
+    await waitFor(() => expect(reads()).toBe(before + 1));
     expect(screen.queryByText('Cambios sin guardar')).toBeNull();
     expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus();
     const sent = calls.find(({ call }) => call.startsWith('PATCH'))?.body ?? {};

@@ -12,11 +12,15 @@ const phone = '55123478';
 const path = `/api/admin/customers/${phone}`;
 const me = aStaffUser({ role: 'admin' });
 
-function openSheet(sheet: CustomerSheetView = aCustomerSheet(), answers: Answers = {}, staff = me) {
+function openSheet(sheet: CustomerSheetView = aCustomerSheet(), answers: Answers = {}, staff = me, of = phone) {
   signInBefore();
   return renderInShell(<App />, {
-    route: `/admin/customers/${phone}`,
-    answers: { ...frameAnswers(staff), [`GET ${path}`]: () => ({ success: true, data: sheet }), ...answers },
+    route: `/admin/customers/${of}`,
+    answers: {
+      ...frameAnswers(staff),
+      [`GET /api/admin/customers/${of}`]: () => ({ success: true, data: sheet }),
+      ...answers,
+    },
   });
 }
 
@@ -79,6 +83,19 @@ it('keeps the text of a note that was not saved', async () => {
   expect(lastCall(calls, `POST ${path}/notes`)?.body).toEqual({
     text: 'Vive en el segundo nivel',
   });
+});
+
+it('keeps a half-written note for the customer whom it is about', async () => {
+  const note = () => screen.findByRole('textbox', { name: 'Nota nueva' });
+  const first = openSheet();
+  await userEvent.type(await note(), 'Vive en el segundo nivel');
+  first.unmount();
+  const other = '30112233';
+  const second = openSheet(aCustomerSheet({ customer: aCustomer({ phone: other }) }), {}, me, other);
+  expect(await note()).toHaveValue('');
+  second.unmount();
+  openSheet();
+  expect(await note()).toHaveValue('Vive en el segundo nivel');
 });
 
 it('lets the author of a note delete it', async () => {

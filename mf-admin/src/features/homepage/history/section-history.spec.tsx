@@ -70,17 +70,26 @@ describe('the history', () => {
     expect(await screen.findByText('Sin cambios todavía')).toBeVisible();
   });
 
-  it('offers no version as the first or the present one while another page is on its way, or did not come', async () => {
+  it('offers a version as the present one on the first page, as the first one on the last, once these came', async () => {
+    let isBroken = true;
     openContent('?pestana=portada', {
       'GET /api/admin/audit-log/content/hero': ({ url }) =>
         url.searchParams.get('page') === '2'
-          ? jsonAnswer(500, 'nada')
+          ? isBroken
+            ? jsonAnswer(500, 'nada')
+            : { success: true, data: [entry('1', 'Uno', 'Dos')], meta: { total: 26 } }
           : { success: true, data: [entry('2', 'Dos', 'Tres')], meta: { total: 26 } },
     });
     await press('Historial');
     expect(await screen.findByText('persona 2')).toBeVisible();
+    expect(screen.queryByText('Versión inicial')).not.toBeInTheDocument();
     await press('Siguiente');
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
     expect(screen.queryByText('Versión inicial')).not.toBeInTheDocument();
+    isBroken = false;
+    await press('Reintentar');
+    expect(await screen.findByText('Versión inicial')).toBeVisible();
+    expect(screen.queryByText('Versión actual')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Restaurar esta versión' })).toHaveLength(2);
   });
 });

@@ -62,9 +62,11 @@ it('takes damaged units back with their reason, never without', async () => {
   await waitFor(() => expect(sent()).toEqual([{ version: 3, units: 1, outcome: 'damaged', reason: 'No enciende' }]));
 });
 
-it('says what another did when the order is another by now, and stays open', async () => {
-  openOrder(pending.id, () =>
-    jsonAnswer(409, {
+it('says what another did when the order is another by now, and stays open, though the line is gone', async () => {
+  let now = order;
+  const refuse = () => {
+    now = { ...order, version: 4, lines: [done] };
+    return jsonAnswer(409, {
       success: false,
       error: 'Este pedido cambió mientras lo editabas. Mira qué cambió y guarda de nuevo.',
       code: 'order.changed',
@@ -80,26 +82,35 @@ it('says what another did when the order is another by now, and stays open', asy
           },
         }),
       ],
-    }),
-  );
+    });
+  };
+  openOrder(pending.id, refuse, () => now);
   await choose('Menta Glacial', 'Cancelar una parte');
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar unidades' }));
+  await waitFor(() =>
+    expect(document.querySelector('[aria-label="Más acciones de Cumbre 12K Menta Glacial"]')).toBeNull(),
+  );
   expect(await screen.findByText('carla canceló 1 de 4 × Cumbre 12K Menta.')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Cancelar una parte' })).toBeVisible();
 });
 
-it('shows what came back, how and why', async () => {
+it('shows what came back, how and why, and no part of a single unit', async () => {
+  const single = anOrderLine({ flavor: 'Lichi', quantity: 1 });
   const back = {
     ...pending,
     status: 'cancelled' as const,
     returned: { how: 'damaged' as const, reason: 'No enciende' },
   };
   openSales(`/${order.orderId}`, {
-    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: { ...order, lines: [back, done] } }),
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({
+      success: true,
+      data: { ...order, lines: [back, done, single] },
+    }),
     [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
   });
   expect(await screen.findByText('Devuelto, dañado: No enciende')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Más acciones de Cumbre 12K Menta Glacial' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Más acciones de Cumbre 12K Uva' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Más acciones de Cumbre 12K (Menta|Lichi)/ })).toBeNull();
 });
 
 it('what was done though its answer was lost is not done again by the press that follows', async () => {
