@@ -1,6 +1,6 @@
 import type { AuditCheck, DatabaseRoleView, RemoteReleaseView } from '@shop/contracts';
-import { aStaffUser, renderInShell, type Answers } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aJob, done, jobAnswers } from '../../../test/jobs';
 import { signInBefore } from '../../../test/signed-in';
@@ -78,6 +78,17 @@ it('a check that was begun before a reload is found, shown as far as it is, and 
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(await screen.findByText('La revisión se canceló.')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('a check of which the shop knows nothing any more is waited for no more', async () => {
+  const gone = jsonAnswer(404, { success: false, error: 'No', code: 'resource.notFound' });
+  const { calls } = openAs('admin', {
+    'GET /api/admin/jobs': () => ({ success: true, data: [aJob({ kind: 'audit.verify', state: 'running' })] }),
+    'GET /api/admin/jobs/job-audit.verify': () => gone.clone(),
+  });
+  await waitFor(() => expect(calls.some(({ call }) => call === 'GET /api/admin/jobs/job-audit.verify')).toBe(true));
+  const button = screen.getByRole('button', { name: 'Revisar el registro' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
 });
 
 it('another one’s check is not taken for one’s own', async () => {

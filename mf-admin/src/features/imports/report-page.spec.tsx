@@ -222,6 +222,8 @@ it('a file that changed since it was chosen is to be chosen again', async () => 
   await userEvent.upload(await screen.findByLabelText('Archivo'), file);
   await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
   expect(await screen.findByText('El archivo cambió o ya no está. Elígelo otra vez.')).toBeVisible();
+  // A browser tells of a file that is chosen again only where none is chosen.
+  expect(screen.getByLabelText('Archivo')).toHaveProperty('files.length', 0);
   expect(screen.queryByText(/nada se hará dos veces/)).not.toBeInTheDocument();
   loggedFailures();
 });

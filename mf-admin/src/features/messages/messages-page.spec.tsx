@@ -131,19 +131,27 @@ describe('a message', () => {
     expect(await screen.findByText('No se pudo actualizar el estado del mensaje')).toBeVisible();
   });
 
-  it('is shown as it is where the answer to its opening was lost', async () => {
+  const cutOff = () => new Response('{"success":tr', { headers: { 'Content-Type': 'application/json' } });
+
+  it.each([
+    ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['cut off', cutOff],
+  ])('is shown as it is where the answer to its opening was %s', async (_how, answer) => {
+    const error = jest.spyOn(console, 'error').mockImplementation();
     let now = unread;
     openMessages({
       'GET /api/admin/messages': () => listOf([now, read]),
       [`PATCH /api/admin/messages/${unread.id}/status`]: () => {
         now = { ...unread, status: 'read' };
-        throw new TypeError('Failed to fetch');
+        return answer();
       },
     });
     const card = await cardOf('Ana Lucía');
     await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
     expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
     expect(await within(card).findByText('Leído')).toBeVisible();
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
   });
 
   it('says when opening it could not be told to the server', async () => {

@@ -65,14 +65,15 @@ it('asks once, says what is wrong, and makes the call again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps what was typed when the person declines', async () => {
-  openUsers();
+it('keeps what was typed when the person declines, and calls nothing again', async () => {
+  const { calls } = openUsers();
   const dialog = await create();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ahora no' }));
   expect(await screen.findByText('Confirma que eres tú para continuar.')).toBeVisible();
   const form = screen.getByRole('dialog', { name: 'Crear usuario' });
   expect(within(form).getByLabelText('Usuario')).toHaveValue('nueva');
   expect(within(form).getByLabelText('Contraseña')).toHaveValue('Marimba-2026');
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/users')).toHaveLength(1);
 });
 
 it('is gone when its screen is left, and nothing waits for it', async () => {
