@@ -1,8 +1,17 @@
-import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { watchLogSize } from './log-file';
+import { openLog, watchLogSize } from './log-file';
 
 let folder: string;
 let path: string;
@@ -30,6 +39,11 @@ test('keeps several generations of a log that grows, the oldest one goes', () =>
   for (const name of ['third', 'fourth']) fill(name);
   expect(generations()).toEqual(['fourth', 'third', 'second', null]);
   expect(statSync(path).size).toBe(0);
+});
+
+test('is made for its owner alone', () => {
+  closeSync(openLog(path));
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 test('leaves a small one, and one that is not there yet', () => {
