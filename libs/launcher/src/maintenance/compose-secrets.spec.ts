@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { secretNames } from '../secret-names';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('secrets that are missing are added, and what is there stays', () => {
+  const file = join(folder, '.env');
+  writeFileSync(file, 'PORT=80\nJWT_SECRET=the one of before\nREDIS_PASSWORD=');
+  const write = () =>
+    spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'compose-secrets.ts'), file], {
+      encoding: 'utf8',
+    });
+  expect(write().stdout).toContain('Secretos nuevos');
+  const text = readFileSync(file, 'utf8');
+  const values = parseEnv(text);
+  expect(values).toMatchObject({ PORT: '80', JWT_SECRET: 'the one of before' });
+  for (const name of secretNames) expect(values[name]).toMatch(/^.{16,}$/);
+  expect(write().stdout).toContain('No falta ningún secreto');
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
