@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { formatQuetzales, parseCentavos, type OrderView, type PushDeviceView, type PushView } from '@shop/contracts';
+import {
+  formatQuetzales,
+  noticeTexts,
+  parseCentavos,
+  type OrderView,
+  type PushDeviceView,
+  type PushView,
+} from '@shop/contracts';
 
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { makeDataDir } from '../support/data-dirs';
@@ -94,12 +101,30 @@ test('a device shows code, total and department of a new order, signed with the 
 test('who entered an order is not told of it on their device, everybody else is', async () => {
   const { headers } = await addDevice('de-quien-anota');
   await addDevice('de-otra');
+  // An order that a database brings with it which was away for an hour is no news any more.
+  await shop.database.query(`
+    INSERT INTO events (name, object_id, data, at)
+    VALUES ('order.placed', gen_random_uuid(), '{"total": "1.00"}', now() - interval '61 minutes')`);
   const product = await addProduct(shop.database);
   const body = { ...orderFor(product), affiliateId: null };
   expect((await shop.post('/api/admin/orders', { headers, body })).status).toBe(201);
   await placeOrder();
   await service.untilReceived(3);
+  while ((await waiting()) > 0);
   expect(service.received.map(({ browser }) => browser).sort()).toEqual(['de-otra', 'de-otra', 'de-quien-anota']);
+});
+
+test('a notice is told on the devices of who is given it, by its title', async () => {
+  const { user } = await addDevice('de-quien-es');
+  await addDevice('de-otra');
+  const insert = `INSERT INTO staff_notices (kind, user_id) VALUES ('passwordReset', $1) RETURNING id`;
+  const [{ id }] = await shop.database.query<[{ id: string }]>(insert, [user.id]);
+  await service.untilReceived(1);
+  while ((await waiting()) > 0);
+  const { title } = noticeTexts.passwordReset;
+  expect(service.received.map(({ browser, message }) => [browser, message])).toEqual([
+    ['de-quien-es', { title, body: 'Míralo en «Para hoy».', path: '/admin', tag: id }],
+  ]);
 });
 
 test('the key is made once, and read by its owner alone', async () => {
@@ -211,6 +236,27 @@ test('what failed is sent again later, five times at most; what was refused is n
   expect(await devicesLeft()).toEqual(['telefono']);
 });
 
+test('who is asked to wait longer waits, ten minutes at most', async () => {
+  await addDevice('telefono');
+  service.answers.set('telefono', 429);
+  service.headers = { 'Retry-After': '100000' };
+  await placeOrder();
+  await service.untilAttempts(1);
+  // Until it is answered it is claimed for a minute.
+  while ((await isDueIn(100)) && !(await isDueIn(10)));
+  expect([await waiting(), await isDueIn(500), await isDueIn(601)]).toEqual([1, false, true]);
+});
+
+test('an address that a push service sends on to is not called', async () => {
+  await addDevice('telefono');
+  service.answers.set('telefono', 307);
+  service.headers = { Location: '/otro' };
+  await placeOrder();
+  await service.untilAttempts(1);
+  while ((await waiting()) > 0 && !(await isDueIn(10)));
+  expect([await waiting(), service.attempts]).toEqual([0, 1]);
+});
+
 describe('a device ends with the session that it was added in', () => {
   test.each(sessionEnds)('%s', async (_case, end) => {
     const admin = await addStaff(shop, { role: 'admin' });
@@ -242,8 +288,8 @@ test('a browser belongs to whom it said last, is taken away by its owner alone, 
   expect((await shop.send('DELETE', path, { headers: second.headers })).status).toBe(200);
 
   for (let number = 0; number < 12; number += 1) await subscribe(`d${number}`, first.headers);
-  const { devices } = (await shop.get<PushView>('/api/admin/push', { headers: first.headers })).data;
-  expect(devices).toHaveLength(10);
+  // The two that were added first made room.
+  expect(await devicesLeft()).toEqual(Array.from({ length: 10 }, (_, place) => `d${place + 2}`).sort());
 });
 
 const foreign = Array.from({ length: 960 }, (_, place) =>

@@ -25,6 +25,8 @@ export class PushService {
   readonly problems: string[] = [];
   /** Statuses that this service answers in place of 201, by the browser. */
   readonly answers = new Map<string, number>();
+  /** Headers of all answers. */
+  headers: Record<string, string> = {};
   /** While set, it answers nobody until it resolves. */
   hold: Promise<void> | null = null;
   attempts = 0;
@@ -42,7 +44,7 @@ export class PushService {
     const service = new PushService(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {
       service.take(request).then(
-        (status) => response.writeHead(status).end(),
+        (status) => response.writeHead(status, service.headers).end(),
         (error: unknown) => {
           service.problems.push(String(error));
           response.writeHead(400).end();
