@@ -47,6 +47,23 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
     INSERT INTO answered_calls (user_id, key_hash, call_hash, at)
     VALUES (gen_random_uuid(), 'old', '', now() - interval '25 hours'),
       (gen_random_uuid(), 'kept', '', now() - interval '23 hours')`);
+  await shop.database.query(`
+    INSERT INTO hold_refusals (reason, subject, phone, caller_address, last_at)
+    VALUES ('phoneOrders', 'old', '', '', now() - interval '8 days'),
+      ('phoneOrders', 'told', '', '', now() - interval '6 days')`);
+  await shop.database.query(`
+    INSERT INTO failed_loads (load, at)
+    VALUES ('old', now() - interval '25 hours'), ('told', now() - interval '23 hours')`);
+  // Rows that were read stay for a week; the file itself, of which nothing is read any more, does not.
+  await shop.database.query(`
+    INSERT INTO imports (kind, file_name, file, created_at)
+    VALUES ('products', 'old', 'x', now() - interval '8 days'), ('products', 'kept', 'x', now() - interval '6 days')`);
+  const { user } = await addStaff(shop);
+  await shop.database.query(
+    `INSERT INTO staff_challenges (token_hash, user_id, purpose, token_version, expires_at)
+     VALUES ('old', $1, 'confirm', 0, now() - interval '1 minute'), ('open', $1, 'confirm', 0, now() + interval '1 minute')`,
+    [user.id],
+  );
   await shop.database.transaction(async (holder) => {
     await holder.query(`SELECT FROM trusted_addresses WHERE key = 'held' FOR UPDATE`);
     await doChore(shop, 'rows.sweep');
@@ -55,6 +72,21 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
     SELECT (SELECT array_agg(key ORDER BY key) FROM trusted_addresses) AS addresses,
       (SELECT count(*)::integer FROM revoked_tokens) AS tokens,
       (SELECT array_agg(convert_from(token_hash, 'UTF8')) FROM activation_links) AS links,
-      (SELECT array_agg(key_hash) FROM answered_calls) AS calls`);
-  expect(left).toEqual([{ addresses: ['good', 'held'], tokens: 1, links: ['told'], calls: ['kept'] }]);
+      (SELECT array_agg(key_hash) FROM answered_calls) AS calls,
+      (SELECT array_agg(subject) FROM hold_refusals) AS refusals,
+      (SELECT array_agg(load) FROM failed_loads) AS loads,
+      (SELECT jsonb_agg(jsonb_build_array(file_name, file)) FROM imports) AS imports,
+      (SELECT array_agg(convert_from(token_hash, 'UTF8')) FROM staff_challenges) AS challenges`);
+  expect(left).toEqual([
+    {
+      addresses: ['good', 'held'],
+      tokens: 1,
+      links: ['told'],
+      calls: ['kept'],
+      refusals: ['told'],
+      loads: ['told'],
+      imports: [['kept', null]],
+      challenges: ['open'],
+    },
+  ]);
 });
