@@ -129,13 +129,28 @@ test('a row that is taken out is named, and so is one that is put between sealed
   await client.end();
 });
 
-test('a row that says that it was erased and was not, or that nobody erased, is named', async () => {
-  const [first = ''] = await placeOrder();
-  await shop.asOwner(`UPDATE audit_log SET salt = NULL WHERE id = ${first}`);
-  expect((await verify()).problem).toEqual({ fault: 'notErased', row: first, seal: null });
-  await shop.asOwner(`UPDATE audit_log SET actor_name = '[borrado]' WHERE id = ${first}`);
-  expect((await verify()).problem).toEqual({ fault: 'erasures', row: first, seal: null });
-});
+/** Personal parts of a row, as they are when they were erased. */
+const erasedParts = {
+  actor_name: `'[borrado]'`,
+  object_id: `'00000000'`,
+  before: `'{"name": "[borrado]"}'`,
+  after: `'{"name": "[borrado]"}'`,
+};
+
+test.each(Object.entries(erasedParts))(
+  'a row that says that it was erased and has its %s, or that nobody erased, is named',
+  async (part, erased) => {
+    await shop.asOwner(`
+      INSERT INTO audit_log (actor_kind, actor_name, action, object_type, object_id, before, after)
+      VALUES ('customer', 'Ana', 'customer.noteWritten', 'customer', '55551234', '{"name": "Ana"}', '{"name": "Eva"}')`);
+    const others = Object.entries(erasedParts).filter(([column]) => column !== part);
+    const set = others.map(([column, value]) => `${column} = ${value}`).join(', ');
+    await shop.asOwner(`UPDATE audit_log SET salt = NULL, ${set}`);
+    expect((await verify()).problem).toEqual({ fault: 'notErased', row: '1', seal: null });
+    await shop.asOwner(`UPDATE audit_log SET ${part} = ${erased}`);
+    expect((await verify()).problem).toEqual({ fault: 'erasures', row: '1', seal: null });
+  },
+);
 
 /** A transaction that has added a row of which nobody knows yet, which takes an id; `end` is what happens at once. */
 async function openTransaction(end?: 'ROLLBACK'): Promise<Client> {

@@ -300,6 +300,7 @@ test('who may change sales works deliveries and sees who holds what; money takes
     '/api/admin/settlements',
     '/api/admin/closes',
     `/api/admin/audit-log/settlement/${randomUUID()}`,
+    `/api/admin/audit-log/close/${randomUUID()}`,
   ]) {
     expect((await shop.get(path, { headers })).status).toBe(403);
   }
