@@ -193,8 +193,11 @@ test('is sent compressed as the reader can read it, with a tag that changes with
 
   const tag = String(br.headers['etag']);
   expect(tag).toMatch(/^"[\w-]+"$/);
-  const known = await rawGet({ 'accept-encoding': 'br', 'if-none-match': `"x", ${tag}` });
-  expect([known.status, known.body.length]).toEqual([304, 0]);
+  // A proxy that compresses by itself weakens the tag.
+  for (const sent of [tag, `W/${tag}`]) {
+    const known = await rawGet({ 'accept-encoding': 'br', 'if-none-match': `"x", ${sent}` });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+  }
   const head = await rawGet({ 'accept-encoding': 'br' }, 'HEAD');
   expect([head.status, head.body.length, head.headers['etag']]).toEqual([200, 0, tag]);
 

@@ -145,6 +145,10 @@ describe('an accepted picture', () => {
     for (const original of originals) expect((await upload(await original.toBuffer())).status).toBe(201);
     const { data } = await upload(await sharp({ create: pixels }).png().toBuffer());
     expect((await sharp((await load(data.imagePath)).bytes).metadata()).hasAlpha).toBe(true);
+    // A preview can't be transparent: it would be black.
+    const preview = (await load(uploadPreview(data.imagePath))).bytes;
+    const [darkest = 0] = await sharp(preview).resize(1, 1).grayscale().raw().toBuffer();
+    expect(darkest).toBeGreaterThan(230);
   });
 
   test('leaves behind what was hidden after it', async () => {

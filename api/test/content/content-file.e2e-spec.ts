@@ -14,6 +14,7 @@ let file: string;
 beforeAll(async () => {
   [sample, fresh] = await Promise.all([openShop(), openShop()]);
   await seedShop(sample.database, 'catalog');
+  await sample.database.query(`UPDATE homepage_content SET active = false WHERE section = 'about'`);
   file = await exportContent(sample.database);
 });
 beforeEach(async () => {
@@ -35,6 +36,8 @@ test('the texts of one shop become those of another, at once and with a history'
   const { headers } = await addStaff(fresh);
   expect(await sectionsOf(fresh)).not.toEqual(await sectionsOf(sample));
   expect(await importContent(fresh.database, file)).toHaveLength(7);
+  const hidden = await fresh.database.query<unknown[]>('SELECT section FROM homepage_content WHERE NOT active');
+  expect(hidden).toEqual([{ section: 'about' }]);
   const texts = await sectionsOf(sample);
   // The cached response is dropped by a notice of the database.
   while (JSON.stringify(await sectionsOf(fresh)) !== JSON.stringify(texts)) await pause(20);
