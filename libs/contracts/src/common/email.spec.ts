@@ -9,3 +9,8 @@ it.each([
   expect(isEmail(email)).toBe(true);
   expect(mailtoLink(email)).toBe(link);
 });
+
+it('has no more characters than a mailbox can have', () => {
+  const ofLength = (length: number) => `${'a'.repeat(64)}@${'b'.repeat(length - 68)}.gt`;
+  expect([254, 255].map((length) => isEmail(ofLength(length)))).toEqual([true, false]);
+});

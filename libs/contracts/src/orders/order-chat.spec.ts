@@ -1,5 +1,6 @@
 import { orderChatText } from './order-chat';
 import type { OrderView } from './orders';
+import { ERASED_PHONE } from '../common/phone';
 import { whatsappLink } from '../common/whatsapp';
 
 const order: OrderView = {
@@ -83,4 +84,5 @@ it('leads to the chat of the number, with the country in front of a local one', 
   expect(whatsappLink('5551 2034', 'Hola y adiós')).toBe('https://wa.me/50255512034?text=Hola%20y%20adi%C3%B3s');
   expect(whatsappLink('+502 5551-2034')).toBe('https://wa.me/50255512034');
   expect(whatsappLink('sin número')).toBeNull();
+  expect(whatsappLink(ERASED_PHONE)).toBeNull();
 });
