@@ -106,17 +106,18 @@ describe('the report of sales', () => {
     const product = await addProduct(desk.shop.database, { price: 10_050 }, [
       { name: 'Uva', inventory: 50 },
       { name: 'Kiwi', inventory: 50 },
+      { name: 'Lima', inventory: 50 },
     ]);
     const late = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 2, 'Kiwi']);
     const early = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 1, 'Kiwi']);
-    const gone = await placeOrder(desk.shop, [product, 5, 'Uva']);
+    const gone = await placeOrder(desk.shop, [product, 5, 'Lima']);
     const outside = await placeOrder(desk.shop, [product, 1, 'Uva']);
     await changeOrder(desk, late.orderId, 'completed');
-    await changeOrder(desk, gone.orderId, 'cancelled');
     await changeSale(desk, (await findOrder(desk, early.orderId)).lines[1]?.id, 'cancelled');
     await changeOrder(desk, outside.orderId, 'completed');
     await placedAt(late.orderId, '2026-03-11T05:59:59.999Z');
     await placedAt(gone.orderId, '2026-03-11T05:00:00Z');
+    for (const status of ['completed', 'pending', 'cancelled'] as const) await changeOrder(desk, gone.orderId, status);
     await placedAt(early.orderId, '2026-03-12T06:00:00Z');
     await placedAt(outside.orderId, '2026-03-10T05:59:59Z');
     const none = { orders: 0, sales: 0, revenue: '0.00', pending: '0.00' };
@@ -142,8 +143,10 @@ describe('the report of sales', () => {
       {},
       names.map((name) => ({ name, inventory: 20 })),
     );
+    // Of one that is dear one unit brings the most.
+    const dear = await addProduct(desk.shop.database, { price: 9_000_000 }, [{ name: 'Oro', inventory: 1 }]);
     const lines = names.map((name, index) => [product, index + 1, name] as [typeof product, number, string]);
-    await changeOrder(desk, (await placeOrder(desk.shop, ...lines)).orderId, 'completed');
+    await changeOrder(desk, (await placeOrder(desk.shop, ...lines, [dear, 1, 'Oro'])).orderId, 'completed');
     const { flavors } = await report();
     expect(flavors.map(({ units }) => units)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });

@@ -45,14 +45,15 @@ interface Buyer {
   address?: string;
   /** Of a distributor who buys like everybody. */
   publicPrice?: boolean;
+  flavor?: string;
   headers?: Record<string, string>;
 }
 
 /** Orders as a buyer whom the shop has not seen yet, unless told otherwise. */
 function order(product: ProductEntity, quantity: number, buyer: Buyer = {}): Promise<Answer<OrderView>> {
-  const { phone = anyPhone(), address = anyAddress(), publicPrice = false, headers } = buyer;
+  const { phone = anyPhone(), address = anyAddress(), publicPrice = false, headers, flavor } = buyer;
   return shop.post<OrderView>('/api/orders', {
-    body: { ...orderFor(product, { quantity }), customerData: { ...customer, phone }, publicPrice },
+    body: { ...orderFor(product, { quantity, flavor }), customerData: { ...customer, phone }, publicPrice },
     headers: { 'X-Forwarded-For': address, ...headers },
   });
 }
@@ -385,6 +386,8 @@ describe('unusual orders', () => {
 
   test('are those of a distributor who takes more than half of what the shop has, which are taken', async () => {
     const product = await cloud(100);
+    // Units that nobody can order are none that the shop has.
+    await addProduct(shop.database, { active: false }, [{ inventory: 1000 }]);
     const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
     expect((await order(product, 50, { headers })).status).toBe(201);
     expect((await unusual()).meta.total).toBe(0);
@@ -402,6 +405,9 @@ describe('unusual orders', () => {
       await addDistributor(shop, { minimumPurchase: 0 }),
     ];
     await order(product, 10, { headers: other.headers });
+    // A flavor without a record holds no stock.
+    const untracked = await addProduct(shop.database, { sabores: ['Uva'] }, []);
+    expect((await order(untracked, 900, { headers: other.headers, flavor: 'Uva' })).status).toBe(201);
     const [first, second] = [await order(product, 30, one), await order(product, 25, one)];
     expect((await unusual()).data.map(({ orderId, reasons }) => [orderId, reasons])).toEqual([
       [first.data.orderId, ['mostOfShop']],
