@@ -104,6 +104,17 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('secret-of-mine');
   });
 
+  test('names no phone that a path has', async () => {
+    const { headers } = await addStaff(logged);
+    const paths = ['/api/admin/customers/55551234', '/api/admin/blocked-phones/55551234'];
+    for (const path of paths) {
+      const answer = await logged.get(path, { headers });
+      const line = await lineOf(answer.headers.get('x-request-id'));
+      expect(line['path']).toBe(path.replace('55551234', ':phone'));
+    }
+    expect(lines.join('')).not.toContain('55551234');
+  });
+
   test('names the request in whatever goes wrong in it, also behind a body', async () => {
     await logged.asOwner('ALTER TABLE orders RENAME TO orders_gone');
     const answer = await logged.post('/api/orders', { body: orderFor(await addProduct(logged.database)) });
@@ -178,6 +189,7 @@ describe('GET /api/metrics', () => {
     await shop.get('/api/products');
     await shop.get('/api/products');
     await shop.get('/api/nada-de-nada');
+    await shop.post('/api/admin/products/upload-image');
     const text = await readOnceCounted();
     expect(text).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/orders",status="201"\} 1/);
     expect(text).toMatch(
@@ -187,6 +199,7 @@ describe('GET /api/metrics', () => {
     expect(text).toMatch(/route="unknown",status="404"/);
     expect(text).toContain('shop_orders_total{outcome="placed"} 1');
     expect(text).toContain('shop_orders_total{outcome="refused"} 1');
+    expect(text).toContain('shop_uploads_total{outcome="refused"} 1');
     expect(text).toMatch(/shop_public_lists_total\{from="memory"\} [1-9]/);
     expect(text).toMatch(/shop_database_connections\{state="idle"\} [1-9]/);
     expect(text).toContain('shop_database_waiting 0');

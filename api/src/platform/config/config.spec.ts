@@ -42,6 +42,12 @@ test.each([
   ['SAMPLE_DATA', 'some'],
   ['LOG_LEVEL', 'loud'],
   ['JWT_SECRET', 'secret-and-short'],
+  ['METRICS_TOKEN', 'secret-and-short'],
+  ['DEVELOPER_TOKEN', 'secret-and-short'],
+  ['FACTOR_KEYS', 'v1:secret-and-short'],
+  ['VAPID_PRIVATE_KEY', 'v1:secret-and-short'],
+  // After ten seconds the process is killed, whatever it was doing.
+  ['DRAIN_SECONDS', '6'],
   ['TRUST_PROXY', 'yes'],
   ['RATE_LIMIT_SCALE', '0.001'],
   ['RATE_LIMIT_SCALE', '-1'],
