@@ -1,10 +1,12 @@
 import { useShopDispatch } from '@shop/shell-api';
 import { toastShown } from '@shop/shell-api/host';
-import { IconButton, color, font, radius, space, text } from '@shop/ui';
+import { IconButton, color, font, media, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
+/** Where letters are large, the button goes below the code, which stays in one piece. */
 const Root = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   padding: ${space[12]} ${space[12]} ${space[12]} ${space[20]};
@@ -19,7 +21,11 @@ const Label = styled.p`
 
 const Code = styled.p`
   ${text.pageTitle}
+  font-size: min(1.75rem, 13vw);
   font-weight: ${font.bold};
+  ${media.tablet} {
+    font-size: 2rem;
+  }
 `;
 
 /** The code that people say and search for, ready to be copied. */
