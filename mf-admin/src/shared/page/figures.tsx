@@ -80,15 +80,17 @@ const Strip = styled(Panel)<{ $inPairs: boolean }>`
   ${({ $inPairs }) =>
     $inPairs &&
     css`
-      display: grid;
-      grid-template-columns: auto auto;
       & > div {
+        flex: 1 0 40%;
         justify-content: start;
+        white-space: nowrap;
         ${beside}
+        ${media.tablet} {
+          flex: none;
+        }
       }
     `}
   ${media.tablet} {
-    display: flex;
     padding: ${space[4]} ${space[20]};
   }
 `;
@@ -98,7 +100,7 @@ export interface StripFigure extends Omit<FigureProps, 'name'> {
   name: readonly [before: string, short: string, after: string];
 }
 
-/** Figures above a list, which begins as high as it can: in one line, but more than three stand two by two on a phone. */
+/** Figures above a list, which begins as high as it can: in one line, but more than three stand two by two on a phone, or one by one where letters are large. */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   const isDesktop = useIsDesktop();
   return (

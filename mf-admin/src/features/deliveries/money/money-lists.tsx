@@ -5,7 +5,7 @@ import {
   type CourierCashView,
   type SettlementRowView,
 } from '@shop/contracts';
-import { Badge, Button, ButtonLink } from '@shop/ui';
+import { Badge, Button, ButtonLink, media } from '@shop/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -33,6 +33,9 @@ import { counted } from '../../../shared/counted';
 /** Words longer than a phone's line where letters are large. */
 const Wrapping = styled.span`
   white-space: normal;
+  ${media.tablet} {
+    white-space: nowrap;
+  }
 `;
 
 /** Who holds how much of the shop's money, since when, and what is past their usual days. */
