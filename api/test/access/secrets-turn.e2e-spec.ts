@@ -1,5 +1,5 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -88,6 +88,7 @@ test('a backup takes the keys along: a restored shop without the secret of sessi
   await letServe(restoredUrl);
   for (const name of ['factor-keys', 'vapid-private-key']) {
     expect(readFileSync(join(dataDir, name), 'utf8')).toBe(kept(before, name));
+    expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   }
   const restored = await start({ DATA_DIR: dataDir, JWT_SECRET: OTHER_SECRET }, {}, restoredUrl);
   expect(await meStatus(restored, staff)).toBe(401);

@@ -139,11 +139,13 @@ describe('where orders and payments go', () => {
   });
   const save = ({ headers }: Staff, body: object) => shop.send('PATCH', path, { headers, body });
 
-  test('another number or account asks, the texts around them do not, and every admin is told', async () => {
+  test('another number or account asks, the texts around them do not, and every admin who works is told', async () => {
+    const { user: former } = await addStaff(shop, { role: 'admin', active: false });
     const [boss, staff] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop)];
     const told = async () => (await shop.get<NoticeView[]>('/api/admin/notices', { headers: boss.headers })).data;
     expect((await save(staff, contactWith({}))).status).toBe(200);
     expect(await told()).toEqual([expect.objectContaining({ kind: 'contactChanged', by: staff.user.username })]);
+    expect(await shop.database.query('SELECT FROM staff_notices WHERE user_id = $1', [former.id])).toEqual([]);
 
     await confirmedAgo(staff, 16);
     const texts = { title: 'Escríbenos', ...contactWith({ formButton: 'Enviar ya' }) };

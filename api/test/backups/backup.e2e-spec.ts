@@ -20,6 +20,7 @@ import { DataSource } from 'typeorm';
 import { makeBackup } from '../../src/backups/make-backup';
 import { restoreBackup } from '../../src/backups/restore-backup';
 import { summaryText } from '../../src/backups/summary-text';
+import { tarEnd, tarEntry } from '../../src/backups/tar';
 import { seedShop } from '../../src/seeds/seed';
 import { wrongCustomers } from '../../src/orders/sums/customer-sums';
 import { readConfig } from '../../src/platform/config/config';
@@ -188,6 +189,8 @@ test('a backup of an older version is brought to this one', async () => {
   await old.query(`INSERT INTO products (name, puffs, price) VALUES ('De antes', 9000, 100)`);
   await old.destroy();
   await makeBackup(at(url, emptyStore()), file);
+  const newer = restoreBackup(at(await createMigratedDatabase(), emptyStore()), file);
+  await expect(newer).rejects.toThrow('más nueva que el respaldo');
 
   const restored = await createEmptyDatabase();
   await restoreBackup(at(restored, emptyStore()), file);
@@ -227,6 +230,8 @@ describe('is refused, and nothing is touched:', () => {
     await makeBackup(at(databaseUrl, pictures), file);
     const whole = readFileSync(file);
     const plain = gunzipSync(whole);
+    const texts = plain.indexOf('tables/homepage_content/');
+    const afterTexts = plain.indexOf('tables/', texts + 100);
     const damaged = [
       whole.subarray(0, whole.length - 1),
       whole.subarray(0, Math.floor(whole.length / 2)),
@@ -234,6 +239,7 @@ describe('is refused, and nothing is touched:', () => {
       gzipSync(plain.subarray(0, plain.length - 1024)),
       gzipSync(Buffer.concat([plain.subarray(0, plain.indexOf('uploads/products')), Buffer.alloc(1024)])),
       gzipSync(Buffer.concat([plain.subarray(0, plain.indexOf('tables/products/')), Buffer.alloc(1024)])),
+      gzipSync(Buffer.concat([plain.subarray(0, texts), plain.subarray(afterTexts)])),
     ];
     const url = await createEmptyDatabase();
     for (const content of damaged) {
@@ -255,6 +261,9 @@ describe('is refused, and nothing is touched:', () => {
     await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('dañado');
     writeFileSync(file, gzipSync(Buffer.alloc(2048, 'text')));
     await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('no es un respaldo');
+    const stray = tarEntry({ name: 'keys/another', content: Buffer.from('x') }, 0);
+    writeFileSync(file, gzipSync(Buffer.concat([plain.subarray(0, -tarEnd.length), stray, tarEnd])));
+    await expect(restoreBackup(at(await createEmptyDatabase(), emptyStore()), file)).rejects.toThrow('keys/another');
     const newer = Buffer.from(plain.toString('latin1').replace('People1795305600001', 'People9795305600001'), 'latin1');
     writeFileSync(file, gzipSync(newer));
     await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('versión más nueva');

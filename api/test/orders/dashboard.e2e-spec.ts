@@ -45,10 +45,11 @@ describe('the dashboard', () => {
   test('counts affiliates and messages', async () => {
     await addDistributor(desk.shop);
     await addDistributor(desk.shop, { status: 'pending' });
+    await addDistributor(desk.shop, { status: 'standby' });
     await desk.shop.post('/api/contact', { body: { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' } });
     await desk.shop.post('/api/contact', { body: { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Otra' } });
     await desk.shop.database.query(`UPDATE contact_messages SET status = 'read' WHERE message = 'Otra'`);
-    expect(await dashboard()).toMatchObject({ totalAffiliates: 2, pendingAffiliates: 1, unreadMessages: 1 });
+    expect(await dashboard()).toMatchObject({ totalAffiliates: 3, pendingAffiliates: 1, unreadMessages: 1 });
   });
 
   test('takes completed lines for revenue, and ships apart', async () => {
@@ -73,7 +74,10 @@ describe('the dashboard', () => {
     const product = await addProduct(desk.shop.database, {}, [{ name: 'Uva' }, { name: 'Kiwi' }]);
     const { orderId } = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 2, 'Kiwi']);
     await placeOrder(desk.shop, [product, 1, 'Uva']);
-    await placedAt(orderId, new Date(Date.now() - 3.01 * 86_400_000).toISOString());
+    const done = await placeOrder(desk.shop, [product, 1, 'Uva']);
+    await changeOrder(desk, done.orderId, 'completed');
+    const ago = new Date(Date.now() - 3.01 * 86_400_000).toISOString();
+    for (const id of [orderId, done.orderId]) await placedAt(id, ago);
     expect(await dashboard()).toMatchObject({ pendingOrders: 2, overdueOrders: 1 });
   });
 

@@ -418,10 +418,13 @@ describe('unusual orders', () => {
   test('a limit that was met a day ago is old news, and those of distributors are usual', async () => {
     const product = await cloud(100);
     const { headers } = await addDistributor(shop);
+    const address = anyAddress();
     await order(product, 30, { headers });
-    await order(product, 31);
+    await order(product, 31, { address });
     await shop.database.query(`UPDATE hold_refusals SET last_at = now() - interval '25 hours'`);
     expect((await unusual()).meta).toEqual({ total: 0, refusals: [] });
+    await order(product, 31, { address });
+    expect((await unusual()).meta.refusals).toMatchObject([{ callerAddress: address, times: 2 }]);
   });
 });
 
@@ -450,6 +453,9 @@ describe('a blocked phone', () => {
     const { data } = await shop.get<[{ blockedAt: string }]>(`/api/admin/blocked-phones?q=${phone}`, { headers });
     const view = { phone, reason: 'Pidió y nunca pagó', blockedBy: user.username };
     expect(data).toEqual([{ ...view, blockedAt: expect.any(String) as string }]);
+    const byReason = await shop.get<unknown[]>('/api/admin/blocked-phones?q=pidio', { headers });
+    expect(byReason.data).toEqual(data);
+    await shop.send('DELETE', `/api/admin/blocked-phones/${phone}`, { headers });
     const history = await shop.database.query<[{ action: string; actor_name: string; after: unknown }]>(
       `SELECT action, actor_name, after FROM audit_log WHERE actor_id = $1 ORDER BY id`,
       [user.id],
@@ -457,6 +463,7 @@ describe('a blocked phone', () => {
     expect(history).toEqual([
       { action: 'phone.blocked', actor_name: user.username, after: { phone, reason: 'Nunca paga' } },
       { action: 'phone.blocked', actor_name: user.username, after: { phone, reason: 'Pidió y nunca pagó' } },
+      { action: 'phone.unblocked', actor_name: user.username, after: null },
     ]);
   });
 

@@ -159,6 +159,17 @@ describe('preparing', () => {
     expect(await contents(empty)).toEqual(before);
   });
 
+  test('a shop whose last admin was made sales staff gets another', async () => {
+    const empty = await createEmptyDatabase();
+    await prepareDatabase(configFor(empty), () => undefined);
+    const client = new Client({ connectionString: empty });
+    await client.connect();
+    await client.query(`UPDATE users SET role = 'sales'`);
+    await client.end();
+    await prepareDatabase(configFor(empty, { ADMIN_USERNAME: 'jefa' }), () => undefined);
+    expect(await contents(empty)).toMatchObject({ users: 2 });
+  });
+
   test('the generated password is told before anything else of a start may fail', async () => {
     const steps: string[] = [];
     await prepareDatabase(configFor(await createEmptyDatabase()), (text) => steps.push(text));

@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits, shopErrors } from '@shop/contracts';
 
 import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -86,6 +86,12 @@ test.each([
     expect(answer.text.length).toBeLessThan(20_000);
   }
   expect(({} as { admin?: unknown }).admin).toBeUndefined();
+});
+
+test('a distributor sends no more than everybody', async () => {
+  const { headers } = await addDistributor(shop);
+  const body = { currentPassword: 'x'.repeat(32 * 1024), newPassword: 'x' };
+  expect((await shop.send('PATCH', '/api/auth/distributor/password', { body, headers })).status).toBe(413);
 });
 
 test('values are counted before the JSON is read', async () => {

@@ -226,4 +226,12 @@ describe('an empty database', () => {
     await seedShop(database, 'full');
     expect(await counts(database)).toMatchObject({ products: 1, orders: 0, homepage_content: 0 });
   });
+
+  test('that holds orders still, of products that are gone, gets nothing either', async () => {
+    await database.query(`
+      INSERT INTO orders (token, first_name, last_name, phone, address, department, payment_method, subtotal, shipping, total)
+      VALUES (md5('x'), 'Ana', 'López', '55551234', 'zona 1', 'Guatemala', 'efectivo', 20, 30, 50)`);
+    await seedShop(database, 'full');
+    expect(await counts(database)).toMatchObject({ products: 0, orders: 1, homepage_content: 0 });
+  });
 });
