@@ -82,6 +82,16 @@ describe('the affiliates', () => {
     expect(within(await cardOf(pending)).getByText('Vendo en Xela')).toBeVisible();
   });
 
+  it.each([
+    ['2026-11-09T18:00:00.000Z', 'Enlace vigente hasta el 09/11/2026'],
+    [null, 'Sin enlace de activación vigente'],
+  ])('say whether one who has no password yet can still choose it: %s', async (activationExpiresAt, words) => {
+    openAffiliates({
+      'GET /api/admin/affiliates': () => listOf([{ ...approved, activated: false, activationExpiresAt }]),
+    });
+    expect(within(await cardOf(approved)).getByText(words)).toBeVisible();
+  });
+
   it('say when there are none', async () => {
     openAffiliates({ 'GET /api/admin/affiliates': () => listOf([]) });
     expect(await screen.findByText('No hay afiliados registrados')).toBeVisible();
@@ -278,11 +288,16 @@ describe('the status of an affiliate', () => {
   });
 
   it.each([
-    [{ success: true, data: { id: rejected.id } }, 'Afiliado eliminado'],
-    [jsonAnswer(500, 'nada'), 'No se pudo eliminar el afiliado'],
-  ])('a rejected one is deleted after asking', async (given, words) => {
-    openAffiliates({ [`DELETE /api/admin/affiliates/${rejected.id}`]: () => given });
+    [{ success: true, data: { id: rejected.id } }, 'Afiliado eliminado', 0, 'No tiene pedidos.'],
+    [jsonAnswer(500, 'nada'), 'No se pudo eliminar el afiliado', 1, 'Su pedido se conserva, sin distribuidor.'],
+    [jsonAnswer(500, 'nada'), 'No se pudo eliminar el afiliado', 2, 'Sus 2 pedidos se conservan, sin distribuidor.'],
+  ])('a rejected one is deleted after asking', async (given, words, ordersCount, consequence) => {
+    openAffiliates({
+      'GET /api/admin/affiliates': () => listOf([{ ...rejected, ordersCount }]),
+      [`DELETE /api/admin/affiliates/${rejected.id}`]: () => given,
+    });
     await press(rejected, 'Eliminar');
+    expect(await screen.findByText(consequence)).toBeVisible();
     await confirm('Eliminar');
     expect(await screen.findByText(words)).toBeVisible();
   });

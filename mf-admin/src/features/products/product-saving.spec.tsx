@@ -287,10 +287,14 @@ describe('saving a product', () => {
   it('refuses a picture that is too large before it calls', async () => {
     const { calls } = openProducts({}, {}, `?dialogo=editar.${mini.id}`);
     const dialog = await screen.findByRole('dialog');
-    await userEvent.upload(
-      within(dialog).getByLabelText('Imagen', { selector: 'input' }),
-      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
-    );
+    const choose = async (bytes: number) =>
+      userEvent.upload(
+        within(dialog).getByLabelText('Imagen', { selector: 'input' }),
+        new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }),
+      );
+    await choose(5 * 1024 * 1024);
+    expect(await within(dialog).findByRole('img', { name: 'Imagen elegida' })).toBeVisible();
+    await choose(5 * 1024 * 1024 + 1);
     expect(await screen.findByText('La imagen puede pesar como máximo 5 MB.')).toBeVisible();
     await press('Guardar cambios');
     expect(calls.some(({ call }) => /^(POST|PATCH) .*(products|uploads)/.test(call))).toBe(false);

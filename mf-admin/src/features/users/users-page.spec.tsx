@@ -213,6 +213,18 @@ describe('changing users', () => {
     expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({});
   });
 
+  it('reads what the signed-in user may again once they changed themselves', async () => {
+    const { calls } = openUsers(
+      { [`PATCH /api/admin/users/${admin.id}`]: () => ({ success: true, data: admin }) },
+      `?dialogo=editar.${admin.id}`,
+    );
+    await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText('Usuario'), '2');
+    const reads = () => calls.filter(({ call }) => call === 'GET /api/admin/me').length;
+    const before = reads();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  });
+
   it.each([
     ['POST /api/admin/users', 'password', 'Contraseña'],
     [`PATCH /api/admin/users/${carla.id}/password`, 'newPassword', 'Contraseña nueva'],
@@ -312,6 +324,7 @@ describe('changing users', () => {
     );
     await fillNew('nueva', 'Nueva-clave1');
     await screen.findByText('Tu sesión terminó');
+    expect(screen.queryByText('Inicia sesión')).toBeNull();
     expect(JSON.stringify(sessionStorage)).not.toContain('Nueva-clave1');
     await userEvent.type(await screen.findByLabelText('Usuario'), 'mariana.lopez');
     await userEvent.type(screen.getByLabelText('Contraseña'), 'Secreta-1');

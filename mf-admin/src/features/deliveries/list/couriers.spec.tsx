@@ -3,7 +3,7 @@ import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
-import { aCourier, carlos } from '../../../../test/delivery-builders';
+import { aCourier, aDelivery, carlos } from '../../../../test/delivery-builders';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 
@@ -50,17 +50,42 @@ it('adds a courier who takes a percentage', async () => {
 });
 
 it('pauses one, and sends nothing else of them, which a colleague may have changed', async () => {
+  const days = [1, 0, 3].map((remitDays) =>
+    aCourier({ id: `${carlos.id}${remitDays}`, name: `De ${remitDays}`, remitDays }),
+  );
   const { calls } = openScreen('mensajeros', {
+    'GET /api/admin/couriers': () => ({ success: true, data: [aCourier(), ...days] }),
     [`PATCH /api/admin/couriers/${carlos.id}`]: () => ({ success: true, data: aCourier({ active: false }) }),
   });
   const user = userEvent.setup();
+  await screen.findByText('De 0');
+  const told = ['1 día', 'El mismo día', '3 días'];
+  for (const [index, { name }] of days.entries())
+    expect(screen.getByRole('row', { name: new RegExp(`${name}.*${told[index]}`) })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Editar Carlos Tun' }));
   const dialog = within(await screen.findByRole('dialog'));
+  const remit = dialog.getByRole('textbox', { name: /^Días que suele tardar/ });
+  await user.clear(remit);
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(remit).toBeInvalid());
+  await user.type(remit, '1');
   await user.click(dialog.getByRole('switch', { name: 'Activo' }));
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() =>
     expect(lastCall(calls, `PATCH /api/admin/couriers/${carlos.id}`)?.body).toEqual({ active: false }),
   );
+});
+
+it('says of each attempt that brought nothing where its parcel is', async () => {
+  const failed = { status: 'no_entregado', failure: 'ausente' } as const;
+  const attempts = [aDelivery(1), aDelivery(2, failed), aDelivery(3, { ...failed, parcelBack: true })];
+  openScreen('intentos', {
+    'GET /api/admin/deliveries': () => ({ success: true, data: attempts, meta: { total: 3 } }),
+  });
+  const [out, away, back] = (await screen.findAllByRole('row')).slice(1);
+  expect(out).not.toHaveTextContent(/Paquete afuera|De vuelta/);
+  expect(away).toHaveTextContent('AusentePaquete afuera');
+  expect(back).toHaveTextContent('AusenteDe vuelta');
 });
 
 it('tells rates with their count, and no percentage of few', async () => {

@@ -23,7 +23,11 @@ function openWaiting(rows: WaitingOrderView[] = orders, answers: Answers = {}) {
       'GET /api/admin/deliveries/waiting': () => ({ success: true, data: rows, meta: { total: rows.length } }),
       'GET /api/admin/couriers': () => ({
         success: true,
-        data: [aCourier(), aCourier({ id: idOf('c1', 9), name: 'Cargo Sur', kind: 'company' })],
+        data: [
+          aCourier(),
+          aCourier({ id: idOf('c1', 9), name: 'Cargo Sur', kind: 'company' }),
+          aCourier({ id: idOf('c1', 8), name: 'De antes', active: false }),
+        ],
       }),
       [`GET /api/admin/runs/${RUN_ID}`]: () => ({ success: true, data: aRun() }),
       ...answers,
@@ -64,6 +68,7 @@ it('hands over what was chosen as it was seen, and shows the run', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' }));
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   expect(await dialog.findByText('Elige un mensajero')).toBeVisible();
+  expect(dialog.queryByRole('option', { name: 'De antes' })).toBeNull();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), 'Cargo Sur');
   await user.type(await dialog.findByRole('textbox', { name: 'Número de guía de 7F3A91C2' }), ' GT-77 ');
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
@@ -227,12 +232,17 @@ it('answers what staff read, though the buyer asks for something else meanwhile'
 it('asks whether the parcel is back before an order that was out is cancelled', async () => {
   const attempt = { attempt: 1, outcome: 'ausente' as const, at: '2026-11-23T18:00:00.000Z', courier: carlos.name };
   const order = aWaitingOrder(1, { attempts: [{ ...attempt, parcelBack: false }] });
+  const back = aWaitingOrder(2, { attempts: [attempt, attempt].map((one) => ({ ...one, parcelBack: true })) });
   const path = `POST /api/admin/deliveries/orders/${order.orderId}/cancel`;
-  const { calls } = openWaiting([order], { [path]: () => ({ success: true, data: { id: order.orderId } }) });
+  const { calls } = openWaiting([order, back], { [path]: () => ({ success: true, data: { id: order.orderId } }) });
   const user = userEvent.setup();
   const row = await rowOf('7F3A91C1');
   expect(row.getByText('Ausente')).toBeVisible();
   expect(row.getByText('Paquete afuera')).toBeVisible();
+  expect(row.queryByText(/intentos/)).toBeNull();
+  const returned = await rowOf('7F3A91C2');
+  expect(returned.getByText('2 intentos')).toBeVisible();
+  expect(returned.queryByText('Paquete afuera')).toBeNull();
   await user.click(row.getByRole('button', { name: /Más acciones/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }));
   const dialog = within(await screen.findByRole('dialog'));

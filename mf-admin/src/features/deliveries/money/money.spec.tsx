@@ -119,6 +119,29 @@ it('settles what is chosen; a difference needs a reason', async () => {
   });
 });
 
+it('settles with a minus where the shop pays the courier; what is left over needs a reason too', async () => {
+  const { calls } = openScreen(`efectivo/${carlos.id}`, {
+    [unsettled]: () => ({ success: true, data: [anUnsettled(1, { collected: '0.00' })] }),
+    'POST /api/admin/settlements': () => jsonAnswer(201, { success: true, data: settlement }),
+  });
+  const user = userEvent.setup();
+  const deposited = await screen.findByRole('textbox', { name: 'Entrega (Q)' });
+  await user.type(deposited, '-15');
+  expect(await screen.findByText('Sobran Q5.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  expect(await screen.findByText('Escribe el motivo')).toBeVisible();
+  await user.clear(deposited);
+  await user.type(deposited, '-20');
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/settlements')?.body).toMatchObject({
+      expectedDue: '-20.00',
+      deposited: '-20',
+      reason: null,
+    }),
+  );
+});
+
 it('settles all that a company brought in a month, as many as one settlement may have', async () => {
   const many = Array.from({ length: SETTLED_AT_ONCE + 1 }, (_, index) => anUnsettled(index + 1));
   openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: many }) });

@@ -199,6 +199,16 @@ describe('several orders at once', () => {
     expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
   });
 
+  it('offer no way back to those that stood so before', async () => {
+    openSales('', { [call]: () => ({ success: true, data: [{ id: retail.orderId, ok: true, version: 2 }] }) });
+    await findCard(retail);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' }));
+    const bar = within(screen.getByRole('region', { name: 'Pedidos elegidos' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Marcar Pendiente' }));
+    expect(await screen.findByText('Se actualizó 1 pedido')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  });
+
   it('are chosen one by one and let go again', async () => {
     openSales();
     await findCard(retail);

@@ -139,6 +139,16 @@ describe('an order', () => {
     expect(await screen.findByText('Sin lo cancelado quedan Q420.00 con envío.')).toBeVisible();
   });
 
+  it.each([
+    ['nothing is left', retail.lines.map((line) => ({ ...line, status: 'cancelled' as const })), 'Q0.00'],
+    ['all of it is left', retail.lines, null],
+  ])('says what is left to pay where %s', async (_what, lines, left) => {
+    openOrder({ ...retail, lines });
+    await screen.findByRole('region', { name: 'Productos' });
+    const text = screen.queryByText(/^Sin lo cancelado/)?.textContent;
+    expect(text ?? null).toBe(left && `Sin lo cancelado quedan ${left} con envío.`);
+  });
+
   it('writes to the customer about what comes next', async () => {
     openOrder(retail);
     const links = await screen.findAllByRole('link', { name: /WhatsApp/ });

@@ -20,6 +20,7 @@ const refusal: HoldRefusalView = {
   times: 3,
   lastAt: '2026-11-20T15:14:00.000Z',
 };
+const blocked: HoldRefusalView = { ...refusal, reason: 'blockedPhone', callerAddress: '', times: 1 };
 
 const bulk = 'PATCH /api/admin/orders/status';
 
@@ -29,7 +30,7 @@ function openUnusual(answers: Answers = {}) {
   const screenOf = openSales('/inusuales', {
     'GET /api/admin/orders/unusual': () => {
       const data = [first, second].filter(({ orderId }) => !gone.has(orderId));
-      return { success: true, data, meta: { total: data.length, refusals: [refusal] } };
+      return { success: true, data, meta: { total: data.length, refusals: [refusal, blocked] } };
     },
     [`PATCH /api/admin/orders/${first.orderId}/status`]: () => {
       gone.delete(first.orderId);
@@ -55,6 +56,7 @@ it('says why each order is unusual, from where it came, and which limits were me
   expect(within(card).getByText('Su teléfono llegó al límite de pedidos')).toBeVisible();
   expect(within(card).getByText(/Quetzaltenango, desde 190\.148\.1\.2$/)).toBeVisible();
   expect(screen.getByText('Pedidos por teléfono: 3 rechazos, el último de 5512 3478 desde 190.148.1.2')).toBeVisible();
+  expect(screen.getByText('Teléfono bloqueado: 1 rechazo, de 5512 3478')).toBeVisible();
 });
 
 it('releases what was chosen at once; what worked can be taken back, what did not says why', async () => {
