@@ -140,10 +140,10 @@ describe('an order', () => {
   });
 
   it.each([
-    ['nothing is left', retail.lines.map((line) => ({ ...line, status: 'cancelled' as const })), 'Q0.00'],
-    ['all of it is left', retail.lines, null],
-  ])('says what is left to pay where %s', async (_what, lines, left) => {
-    openOrder({ ...retail, lines });
+    ['nothing is left', 'cancelled', '30.00', 'Q0.00'],
+    ['all of it is left', 'pending', retail.shipping, null],
+  ] as const)('says what is left to pay where %s', async (_what, status, shipping, left) => {
+    openOrder({ ...retail, shipping, lines: retail.lines.map((line) => ({ ...line, status })) });
     await screen.findByRole('region', { name: 'Productos' });
     const text = screen.queryByText(/^Sin lo cancelado/)?.textContent;
     expect(text ?? null).toBe(left && `Sin lo cancelado quedan ${left} con envío.`);
