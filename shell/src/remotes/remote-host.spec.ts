@@ -105,27 +105,29 @@ test('a release that was refused has run nothing: the next one is loaded into th
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('what comes after it was given up does not run beside the attempt that took its place', async () => {
+/** An entry that waits for the test to go on. */
+function aSlowOne() {
+  const entry = { screens: jest.fn(() => screens), goOn: (): void => undefined };
+  return Object.assign(entry, { shared: () => new Promise<void>((resolve) => (entry.goOn = resolve)) });
+}
+
+test.each(['after', 'during'])('what was given up does not run %s the attempt that takes its place', async (when) => {
   jest.useFakeTimers();
   try {
-    const late = { screens: jest.fn(() => screens) };
-    let goOn: () => void = () => undefined;
-    const slow: EntryScript = {
-      ...late,
-      shared: () =>
-        new Promise<void>((resolve) => {
-          goOn = resolve;
-        }),
-    };
-    const { host, reloadPage } = openPage(slow, sound);
+    const late = aSlowOne();
+    const next = aSlowOne();
+    const { host, reloadPage } = openPage(late, when === 'after' ? sound : next);
     const first = host.load(NAME);
     const given = expect(first).rejects.toThrow('mf-storefront is not available');
     await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
     await given;
-    goOn();
+    const second = host.reload(NAME);
+    await jest.advanceTimersByTimeAsync(0);
+    late.goOn();
     await jest.advanceTimersByTimeAsync(0);
     expect(late.screens).not.toHaveBeenCalled();
-    expect(await host.reload(NAME)).toBe(screens);
+    next.goOn();
+    expect(await second).toBe(screens);
     expect(reloadPage).not.toHaveBeenCalled();
   } finally {
     jest.useRealTimers();

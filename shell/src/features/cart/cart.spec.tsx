@@ -134,6 +134,14 @@ test('the buttons change the quantity, and decreasing 1 takes the line out', asy
   expect(store.getState().cart.lines).toEqual([olaLine(2), miniLine(1)]);
 });
 
+test('the most units that an order can have of a line are not said to be the last ones', async () => {
+  const many = { ...mini, flavors: [aFlavor({ name: 'Manzana Verde', inventory: 5000 })] };
+  fillCart(olaLine(5), miniLine(999));
+  await openCart({ 'GET /api/products': () => ({ success: true, data: [ola, many] }) });
+  expect(await line('Ola 8K, Limonada Rosa').findByText('No hay más unidades')).toBeVisible();
+  expect(line('Mini 2.5K, Manzana Verde').queryByText('No hay más unidades')).not.toBeInTheDocument();
+});
+
 test('a typed quantity is held at what is left of the flavor', async () => {
   fillCart(olaLine(1));
   const { user, store } = await openCart();

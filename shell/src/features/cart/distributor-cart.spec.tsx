@@ -1,5 +1,6 @@
 import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, type Answers } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { sessionActions } from '@shop/shell-api/host';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app';
 
@@ -9,11 +10,19 @@ const bruma = aProduct({
   flavors: [aFlavor({ name: 'Uva Hielo', inventory: 90 })],
 });
 const distributor = aDistributor({ discount: 25, minimumPurchase: '1500.00' });
+const buyer = {
+  firstName: 'Mariela',
+  lastName: 'Xicará',
+  phone: '48701123',
+  department: 'Quetzaltenango',
+  address: 'Zona 1',
+  paymentMethod: 'transferencia',
+};
 const stillSignedIn: Answers = { 'GET /api/auth/distributor/me': () => ({ success: true, data: distributor }) };
 
-async function openCart(quantity: number, answers: Answers = stillSignedIn) {
+async function openCart(quantity: number, answers: Answers = stillSignedIn, productId = bruma.id) {
   localStorage.setItem('distributor', JSON.stringify(distributor));
-  localStorage.setItem('cart', JSON.stringify([{ productId: bruma.id, flavor: 'Uva Hielo', quantity }]));
+  localStorage.setItem('cart', JSON.stringify([{ productId, flavor: 'Uva Hielo', quantity }]));
   const user = userEvent.setup();
   const shell = renderApp({
     answers: { 'GET /api/products': () => ({ success: true, data: [bruma] }), ...answers },
@@ -50,17 +59,7 @@ test('below their minimum a distributor reads what is missing, and may buy at th
   await user.click(screen.getByRole('button', { name: 'Comprar al precio público' }));
   expect(screen.getByText('Q189.00 c/u')).toBeVisible();
   expect(screen.queryByText(/^Precio público/)).toBeNull();
-  sessionStorage.setItem(
-    'checkout',
-    JSON.stringify({
-      firstName: 'Mariela',
-      lastName: 'Xicará',
-      phone: '48701123',
-      department: 'Quetzaltenango',
-      address: 'Zona 1',
-      paymentMethod: 'transferencia',
-    }),
-  );
+  sessionStorage.setItem('checkout', JSON.stringify(buyer));
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q378.00' }));
   await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q378.00' }));
   await waitFor(() =>
@@ -68,11 +67,31 @@ test('below their minimum a distributor reads what is missing, and may buy at th
   );
 });
 
+test('whose session ends after that choice orders like everybody', async () => {
+  const { user, store, calls } = await openCart(2, {
+    ...stillSignedIn,
+    'POST /api/orders': () => jsonAnswer(201, { success: true, data: anOrder() }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Comprar al precio público' }));
+  act(() => void store.dispatch(sessionActions.distributorSessionEnded('expired')));
+  sessionStorage.setItem('checkout', JSON.stringify(buyer));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q378.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q378.00' }));
+  await waitFor(() => expect(calls.find(({ call }) => call === 'POST /api/orders')).toBeDefined());
+  expect(calls.find(({ call }) => call === 'POST /api/orders')?.body).not.toHaveProperty('publicPrice');
+});
+
 test('they can go back to their own price', async () => {
   const { user } = await openCart(2);
   await user.click(await screen.findByRole('button', { name: 'Comprar al precio público' }));
   await user.click(screen.getByRole('button', { name: 'Usar mi precio de distribuidor' }));
   expect(screen.getByText('Q142.00 c/u')).toBeVisible();
+});
+
+test('a cart of which nothing can be had lacks nothing to the minimum', async () => {
+  await openCart(2, stillSignedIn, 'vanished');
+  expect(await screen.findByText('Ya no está disponible')).toBeVisible();
+  expect(screen.queryByText(/Te faltan .* compra mínima/, { selector: 'p' })).toBeNull();
 });
 
 test('when the session is over the cart is priced like for everybody, and says so', async () => {
