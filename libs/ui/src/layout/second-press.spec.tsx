@@ -79,6 +79,13 @@ it('a press elsewhere, or by keys, is meant', () => {
   expect(pressed()).toEqual(['A', 'C', 'B']);
 });
 
+it('two presses by keys, one soon after the other, are both meant', () => {
+  for (const times of [1, 2]) {
+    fireEvent.click(screen.getByText('Todos'));
+    expect(pressed()).toHaveLength(times);
+  }
+});
+
 it('a dialog is not held, and what stays where it is can be pressed again', () => {
   press('A', 20, 1000);
   press('Sí', 20, 1300);

@@ -35,6 +35,7 @@ describe('the form', () => {
   test('sends trimmed texts, says so and is empty again', async () => {
     const { sent } = await renderContact(() => jsonAnswer(201, { success: true, data: { id: '1' } }));
     await fillIn();
+    await userEvent.type(fields().message, '  ');
     await submit();
     expect(await screen.findByText('¡Mensaje enviado!')).toBeVisible();
     expect(screen.getByText('Nos pondremos en contacto contigo pronto.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { RiderOutcomeInput, RiderRunView, RiderStopView } from '@shop/contracts';
+import { limits, type RiderOutcomeInput, type RiderRunView, type RiderStopView } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, renderInShell, type Answer, type Answers } from '@shop/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -107,6 +107,8 @@ it('shows the stops in order with what to collect and how to get there', async (
   expect(card.getByRole('link', { name: /Mapa/ }).getAttribute('href')).toContain('6a%20avenida%204-12%2C%20zona%201');
   expect((await cardOf('Ana Ché')).getByText('No cobrar: Transferencia bancaria')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Faltan 3 paradas.');
+  expect(screen.getAllByRole('listitem', { current: 'step' })).toHaveLength(1);
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('María José Ixcot');
   expect(calls.every(({ url }) => !url.href.includes(TOKEN))).toBe(true);
 });
 
@@ -132,6 +134,31 @@ it('sends what came of a stop with the amount that was collected', async () => {
     note: null,
   });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Faltan 2 paradas.'));
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Luis Caal');
+});
+
+it('asks for no amount where nothing is to be collected in cash', async () => {
+  const server = aServer();
+  const stops = [aStop(1, { expectedCash: '0.00' }), aStop(2)];
+  openRun({ ...server.answers, [read]: () => ({ success: true, data: { ...run, stops } }) });
+  expect((await cardOf('María José Ixcot')).getByText('No cobrar')).toBeVisible();
+  await deliver('María José Ixcot');
+  await waitFor(() => expect([...server.applied.values()]).toMatchObject([{ collected: null }]));
+});
+
+it('keeps what a shop in trouble answers with no outcome', async () => {
+  let isSent = false;
+  openRun({
+    [send]: () => {
+      isSent = true;
+      return jsonAnswer(500, { success: false, error: 'Algo salió mal.', code: 'server.internal' });
+    },
+  });
+  await deliver('María José Ixcot');
+  await waitFor(() => expect(isSent).toBe(true));
+  await waitFor(() => expect(loggedFailures()).not.toEqual([]));
+  expect(screen.getByRole('status')).toHaveTextContent('Faltan 2 paradas. Enviando 1…');
+  expect(localStorage.getItem(`ruta:${RUN_ID}`)).toContain('"outcome":"entregado"');
 });
 
 it('keeps outcomes on the phone without network and sends each once when it is back', async () => {
@@ -142,7 +169,9 @@ it('keeps outcomes on the phone without network and sends each once when it is b
   await deliver('María José Ixcot', '170');
   const card = await cardOf('Luis Caal');
   await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
-  await userEvent.type(card.getByRole('textbox', { name: 'Nota, si hace falta' }), 'Volver por la tarde');
+  const note = card.getByRole('textbox', { name: 'Nota, si hace falta' });
+  expect(note).toHaveAttribute('maxlength', String(limits.reasonText));
+  await userEvent.type(note, 'Volver por la tarde');
   await userEvent.click(card.getByRole('button', { name: 'Ausente' }));
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -294,7 +323,7 @@ it('sends the others where the server can not read one of them', async () => {
   server.state.isReachable = true;
   globalThis.dispatchEvent(new Event('online'));
   expect(await (await cardOf('María José Ixcot')).findByText('Monto no válido.')).toBeVisible();
-  expect([...server.applied.values()].map(({ outcome }) => outcome)).toEqual(['ausente']);
+  expect([...server.applied.values()]).toMatchObject([{ outcome: 'ausente', collected: null, note: null }]);
   loggedFailures();
 });
 
@@ -335,6 +364,25 @@ it('sends what it keeps though the link is over by then', async () => {
   globalThis.dispatchEvent(new Event('online'));
   await waitFor(() => expect(localStorage.getItem(`ruta:${RUN_ID}`)).toBeNull());
   expect(server.applied.size).toBe(1);
+  loggedFailures();
+});
+
+it('says on a link that is over which outcome did not count', async () => {
+  const server = aServer();
+  const { unmount } = openRun(server.answers);
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  unmount();
+  const text = 'El pedido se canceló.';
+  openRun({
+    [read]: () => jsonAnswer(410, { success: false, error: 'Este enlace ya no sirve.', code: 'run.linkOver' }),
+    [send]: (call) => {
+      const { outcomes } = call.body as { outcomes: RiderOutcomeInput[] };
+      return { success: true, data: outcomes.map(({ id }) => ({ id, result: 'refused', text })) };
+    },
+  });
+  expect(await screen.findByText('Este enlace ya no sirve. 7F3A91C1: El pedido se canceló.')).toBeVisible();
   loggedFailures();
 });
 
