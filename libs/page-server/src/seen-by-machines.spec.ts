@@ -23,7 +23,12 @@ const bruma = {
   reservedInventory: 0,
   lowStockThreshold: 10,
 };
-const soldOut = { ...bruma, id: '9b1c22d4-0000-4000-8000-000000000002', name: 'Ola 8K', flavors: [] };
+const soldOut = {
+  ...bruma,
+  id: '9b1c22d4-0000-4000-8000-000000000002',
+  name: 'Ola 8K',
+  flavors: bruma.flavors.map((flavor) => ({ ...flavor, inventory: 0 })),
+};
 const uploaded = { ...bruma, id: '7777aaaa-0000-4000-8000-000000000003', image: 'products/a1.webp' };
 
 const parts: PageParts = {
@@ -224,12 +229,20 @@ describe('the address of the shop', () => {
     expect(html).toContain('<title>niebla');
   });
 
-  it('is the one that is set, whatever the request says', async () => {
-    const other = serve({ publicUrl: 'https://niebla.gt/' });
+  it.each<[string, Partial<PageServerOptions>, string]>([
+    ['the one that is set, whatever the request says', { publicUrl: 'https://niebla.gt/' }, 'https://niebla.gt'],
+    ['https where a trusted proxy says so', { trustProxy: true }, 'https://127.0.0.1'],
+    ['not https because a visitor says so', {}, 'http://127.0.0.1'],
+  ])('is %s', async (_case, options, expected) => {
+    const other = serve(options);
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const html = await (await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)).text();
+    const { port } = other.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'X-Forwarded-Proto': 'https' } });
+    const html = await answer.text();
     other.close();
-    expect(html).toContain('<link rel="canonical" href="https://niebla.gt/">');
+    expect(html.replace(`:${port}`, '')).toContain(`<link rel="canonical" href="${expected}/">`);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    expect(answer.headers.has('strict-transport-security')).toBe(expected.startsWith('https:'));
   });
 });
 

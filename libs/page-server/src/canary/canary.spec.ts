@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BootData } from '@shop/federation/boot';
 import { putDrawing, putProgram } from '../../test/threads';
+import { until } from '../../test/until';
 import { createPageServer, type PageServer } from '../page-server';
 import { ReleaseStore } from '../releases/release-store';
 import { failsBeside } from '../rendering/render-thread';
@@ -132,10 +132,6 @@ async function visit(headers: Record<string, string> = {}): Promise<Seen> {
 
 const canaryOf = async () => (await store.read()).remotes[NAME]?.canary?.version;
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(20);
-}
-
 test('without a canary nobody is given a cookie', async () => {
   expect(await visit()).toEqual({ build: 'stable', cookies: {} });
 });
@@ -169,7 +165,12 @@ test('the copy that a service worker keeps of a page is no visit: it is the stab
 
 test('a canary that browsers tell of goes back by itself, by pages that they were sent alone', async () => {
   await store.use(NAME, await store.add(NAME, await build('canary')), 50);
-  const choose = (of: string, n: number) => visit({ Cookie: `versiones=${NAME}.${of}`, 'X-Caller': `203.0.113.${n}` });
+  // Half of them come by way of a proxy that nobody said to trust: their lots tell them apart.
+  const choose = (of: string, n: number) =>
+    visit({
+      Cookie: `versiones=${NAME}.${of}; lote=${n}`,
+      'X-Caller': n % 2 === 0 ? '10.0.0.7' : `203.0.113.${n}`,
+    });
   for (let n = 0; n < 40; n += 1) await choose('estable', n);
   const loads: string[] = [];
   for (let n = 100; n < 140; n += 1) loads.push((await choose('nueva', n)).cookies[`carga-${NAME}`] ?? '');

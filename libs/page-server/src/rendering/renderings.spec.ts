@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { putDrawing, putProgram } from '../../test/threads';
+import { until } from '../../test/until';
 import { Renderings, type FailedRendering, type Rendering } from './renderings';
 
 let folder: string;
@@ -29,14 +29,8 @@ async function aRemote(body: string, version = 'r1'): Promise<(path: string, boo
   });
 }
 
-/** As often as it takes: a busy machine may render nothing in the time that one request waits. */
-async function rendered(rendering: Rendering): Promise<string> {
-  for (;;) {
-    const page = await renderings.get(rendering);
-    if (page) return page.html;
-    await pause(10);
-  }
-}
+/** A busy machine may render nothing in the time that one request waits. */
+const rendered = async (rendering: Rendering) => (await until(() => renderings.get(rendering))).html;
 
 const COUNTED = 'globalThis.count = (globalThis.count ?? 0) + 1; return `${globalThis.count} ${path} ${boot}`;';
 
@@ -112,7 +106,7 @@ describe.each([
 test('what throws after its page was rendered ends its thread alone', async () => {
   const page = await aRemote(`setTimeout(() => { throw new Error('late'); }); ${COUNTED}`);
   await rendered(page('/'));
-  while (!told.some(({ route, message }) => route === null && message.includes('late'))) await pause(10);
+  await until(() => told.some(({ route, message }) => route === null && message.includes('late')));
   expect(await rendered(page('/after'))).toContain('/after');
 });
 
