@@ -74,8 +74,6 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
         if (activeOption !== undefined && typed !== null) choose(activeOption);
         break;
       case 'Escape':
-        if (!open) break;
-        event.stopPropagation();
         close();
         break;
     }
