@@ -11,7 +11,10 @@ jest.mock('./cart-dialog', () => {
 const ola = aProduct({ name: 'Ola 8K' });
 const lines = [{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 2 }];
 
-const script = (src: string) => () => new Response(`<script src="${src}"></script>`);
+const script =
+  (src: string, status = 200) =>
+  () =>
+    new Response(`<script src="${src}"></script>`, { status });
 
 /** An answer that never comes; the limit of the wait for it is over at once. */
 function hangs() {
@@ -24,6 +27,8 @@ function hangs() {
 test.each<[string, () => unknown, string]>([
   ['there is no network', script('/assets/shell.abc.js'), 'No se pudo abrir el carrito'],
   ['the line hangs', hangs, 'No se pudo abrir el carrito'],
+  // Who loads the page again would see what the shop refuses.
+  ['the shop is in trouble', script('/assets/shell.xyz.js', 503), 'No se pudo abrir el carrito'],
   [
     'a release took its code away',
     script('/assets/shell.xyz.js'),
