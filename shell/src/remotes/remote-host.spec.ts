@@ -111,25 +111,30 @@ function aSlowOne() {
   return Object.assign(entry, { shared: () => new Promise<void>((resolve) => (entry.goOn = resolve)) });
 }
 
-test.each(['after', 'during'])('what was given up does not run %s the attempt that takes its place', async (when) => {
-  jest.useFakeTimers();
-  try {
-    const late = aSlowOne();
-    const next = aSlowOne();
-    const { host, reloadPage } = openPage(late, when === 'after' ? sound : next);
-    const first = host.load(NAME);
-    const given = expect(first).rejects.toThrow('mf-storefront is not available');
-    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
-    await given;
-    const second = host.reload(NAME);
-    await jest.advanceTimersByTimeAsync(0);
-    late.goOn();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(late.screens).not.toHaveBeenCalled();
-    next.goOn();
-    expect(await second).toBe(screens);
-    expect(reloadPage).not.toHaveBeenCalled();
-  } finally {
-    jest.useRealTimers();
-  }
-});
+test.each(['before', 'after', 'during'])(
+  'what was given up does not run %s the attempt that takes its place',
+  async (when) => {
+    jest.useFakeTimers();
+    try {
+      const late = aSlowOne();
+      const next = aSlowOne();
+      const { host, reloadPage } = openPage(late, when === 'during' ? next : sound);
+      const first = host.load(NAME);
+      const given = expect(first).rejects.toThrow('mf-storefront is not available');
+      await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
+      await given;
+      if (when === 'before') late.goOn();
+      await jest.advanceTimersByTimeAsync(0);
+      const second = host.reload(NAME);
+      await jest.advanceTimersByTimeAsync(0);
+      late.goOn();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(late.screens).not.toHaveBeenCalled();
+      next.goOn();
+      expect(await second).toBe(screens);
+      expect(reloadPage).not.toHaveBeenCalled();
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
