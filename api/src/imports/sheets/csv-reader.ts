@@ -7,7 +7,7 @@ import { UnreadableSheet, type RawRow } from './sheet';
 /** Characters of a file that tell whether it is a text. */
 const SAMPLE = 100_000;
 
-/** Separators of cells; the first line says which of them a file has. */
+/** Separators of cells; where lines have two of them alike, the one that stands first here. */
 const SEPARATORS = [';', '\t', ','];
 
 /** Ends of lines; a file that several programs wrote has more than one kind. */
@@ -51,9 +51,12 @@ function decode(file: Buffer): string {
   }
 }
 
-/** The one that stands most often in the first line that has any, quoted texts left out. */
+/** The one that most of the first lines have, quoted texts left out: a letterhead and decimals have commas too. */
 function separatorOf(text: string): string {
-  const [line = ''] = /^.*[;\t,].*$/m.exec(text.slice(0, SAMPLE).replace(/"[^"]*"/g, '')) ?? [];
-  const counts = SEPARATORS.map((separator) => line.split(separator).length);
+  const lines = text
+    .slice(0, SAMPLE)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/);
+  const counts = SEPARATORS.map((separator) => lines.filter((line) => line.includes(separator)).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }

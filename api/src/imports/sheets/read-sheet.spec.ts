@@ -109,6 +109,10 @@ test.each<[what: string, file: Buffer | string]>([
     workbookOf(sheetXml([[textCell('Envíos del Valle')], [], [textCell('Precio (Q)')], titles, [textCell('Uva')]])),
   ],
   ['a CSV file', '"Envíos; del Valle"\nPrecio (Q)\n\nProducto,Precio (Q)\nUva,1.5'],
+  [
+    'a CSV file of another separator than these',
+    'Envíos del Valle, S. A., Guatemala\n\n\nProducto;Precio (Q)\nUva;1,5',
+  ],
 ])('%s with other words above its titles is read below these', async (_what, file) => {
   expect(await rowsOf(file)).toEqual([[5, expect.objectContaining({ name: 'Uva' }), []]]);
 });

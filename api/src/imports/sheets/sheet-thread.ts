@@ -56,21 +56,24 @@ async function readFile(file: Buffer): Promise<RawRow[]> {
 /** Rows in which the titles are looked for: companies put their name and the dates above them. */
 const MOST_ABOVE = 20;
 
-function toSheet(rows: readonly RawRow[], columns: readonly SheetColumn[]): ReadSheet {
+/** The row that names most columns; below the first row a single name may be a word of something else. */
+function titlesOf(rows: readonly RawRow[], columns: readonly SheetColumn[]) {
   const keys = new Map(
     columns.flatMap(({ key, label, aliases = [] }) => [key, label, ...aliases].map((title) => [plain(title), key])),
   );
-  const tops = rows.slice(0, MOST_ABOVE).map(({ cells }, at) => {
+  let best = { at: -1, known: 0, named: [] as string[], places: [] as (string | undefined)[] };
+  for (const [at, { cells }] of rows.slice(0, MOST_ABOVE).entries()) {
     const named = Array.from(cells, (cell) => storable(cell?.text ?? ''));
     const places = named.map((title) => keys.get(plain(title)));
-    return { at, named, places, known: places.filter((key) => key !== undefined).length };
-  });
-  // Below the first row a single one may be a word of something else.
-  const [top] = tops
-    .filter(({ at, known }) => known > Math.min(at, 1))
-    .sort((one, other) => other.known - one.known || one.at - other.at);
-  if (!top) throw new UnreadableSheet('noTitles');
-  const { at, named, places } = top;
+    const known = places.filter((key) => key !== undefined).length;
+    if (known > Math.max(best.known, Math.min(at, 1))) best = { at, known, named, places };
+  }
+  if (best.known === 0) throw new UnreadableSheet('noTitles');
+  return best;
+}
+
+function toSheet(rows: readonly RawRow[], columns: readonly SheetColumn[]): ReadSheet {
+  const { at, named, places } = titlesOf(rows, columns);
   const read: ReadRow[] = [];
   let length = 0;
   for (const raw of rows.slice(at + 1)) {
