@@ -53,11 +53,10 @@ function isPending(): boolean {
 /** True when the shop has answered: whatever it refuses, it would refuse again. */
 async function isAnswered(): Promise<boolean> {
   if (signIns > 0) return false;
-  const own = (attempt = new AbortController());
-  AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () => own.abort());
+  attempt = new AbortController();
   try {
-    const how = { method: 'POST', credentials: 'include', signal: own.signal } as const;
-    const { ok, status, statusText } = await fetch(LOGOUT, how);
+    const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const { ok, status, statusText } = await fetch(LOGOUT, { method: 'POST', credentials: 'include', signal });
     if (!ok) logFailure('distributorLogout', LOGOUT, `${status}: ${statusText}`);
     return status < 500 && status !== 429;
   } catch (error) {

@@ -100,7 +100,10 @@ export interface StripFigure extends Omit<FigureProps, 'name'> {
   name: readonly [before: string, short: string, after: string];
 }
 
-/** Figures above a list, which begins as high as it can: in one line, but more than three stand two by two on a phone, or one by one where letters are large. */
+/**
+ * Figures above a list, which begins as high as it can: in one line, but more than three stand two by two on a phone, or one
+ * by one where letters are large.
+ */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   const isDesktop = useIsDesktop();
   return (
