@@ -349,16 +349,23 @@ it('forgets why an earlier outcome did not count once another one does', async (
   expect(card.queryByText('El pedido se canceló.')).not.toBeInTheDocument();
 });
 
-it('sends what it keeps though the link is over by then', async () => {
+const linkOver: Answer = () =>
+  jsonAnswer(410, { success: false, error: 'Este enlace ya no sirve.', code: 'run.linkOver' });
+
+/** A rider who delivers out of reach and closes the page. */
+async function deliveredOutOfReach() {
   const server = aServer();
   const { unmount } = openRun(server.answers);
   await cardOf('María José Ixcot');
   server.state.isReachable = false;
   await deliver('María José Ixcot');
   unmount();
-  const over: Answer = () =>
-    jsonAnswer(410, { success: false, error: 'Este enlace ya no sirve.', code: 'run.linkOver' });
-  openRun({ ...server.answers, [read]: over });
+  return server;
+}
+
+it('sends what it keeps though the link is over by then', async () => {
+  const server = await deliveredOutOfReach();
+  openRun({ ...server.answers, [read]: linkOver });
   expect(await screen.findByText(/^Este enlace ya no sirve\./)).toBeVisible();
   server.state.isReachable = true;
   globalThis.dispatchEvent(new Event('online'));
@@ -368,15 +375,10 @@ it('sends what it keeps though the link is over by then', async () => {
 });
 
 it('says on a link that is over which outcome did not count', async () => {
-  const server = aServer();
-  const { unmount } = openRun(server.answers);
-  await cardOf('María José Ixcot');
-  server.state.isReachable = false;
-  await deliver('María José Ixcot');
-  unmount();
+  await deliveredOutOfReach();
   const text = 'El pedido se canceló.';
   openRun({
-    [read]: () => jsonAnswer(410, { success: false, error: 'Este enlace ya no sirve.', code: 'run.linkOver' }),
+    [read]: linkOver,
     [send]: (call) => {
       const { outcomes } = call.body as { outcomes: RiderOutcomeInput[] };
       return { success: true, data: outcomes.map(({ id }) => ({ id, result: 'refused', text })) };
@@ -391,9 +393,7 @@ it('tells that a link is over, wrong or not whole, and forgets what it showed', 
   await cardOf('María José Ixcot');
   expect(localStorage.getItem(`ruta:${RUN_ID}`)).toContain('María José Ixcot');
   over.unmount();
-  const closed = openRun({
-    [read]: () => jsonAnswer(410, { success: false, error: 'Este enlace ya no sirve.', code: 'run.linkOver' }),
-  });
+  const closed = openRun({ [read]: linkOver });
   expect(await screen.findByText('Este enlace ya no sirve.')).toBeVisible();
   await waitFor(() => expect(localStorage.getItem(`ruta:${RUN_ID}`)).toBeNull());
   closed.unmount();
