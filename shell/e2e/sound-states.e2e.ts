@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { OrderView } from '@shop/contracts';
 import { expectSoundInBothLooks, expectSoundPage, follow, openCart } from '@shop/testing/journeys';
-import { addToCart } from './shopping';
+import { addToCart, FLAVOR, test } from './shopping';
 
 /** An order's page that shows next to nothing. */
 const NOBODYS = '/pedido/7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4?token=adivinado';
@@ -50,6 +51,34 @@ test('with letters twice as large no part of the checkout is wider than a phone 
     }),
   );
   expect(ends).toEqual([]);
+});
+
+test('with letters twice as large an order whose code has wide letters fits a phone @desktop', async ({
+  page,
+  product,
+  phone,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const customerData = {
+    firstName: 'Ana Lucía',
+    lastName: 'Barrios',
+    phone,
+    department: 'Petén',
+    address: '4a calle 5-60, zona 1, Flores',
+    paymentMethod: 'efectivo',
+  };
+  const cartItems = [{ id: product.id, flavor: FLAVOR, quantity: 1 }];
+  const placed = await page.request.post('/api/orders', { data: { cartItems, customerData } });
+  const { data: order } = (await placed.json()) as { data: OrderView };
+  await page.route(`**/api/orders/${order.orderId}?*`, (route) =>
+    route.fulfill({ json: { success: true, data: { ...order, code: 'DDDDDDDD' } } }),
+  );
+  await page.goto(`/pedido/${order.orderId}?token=${order.token}`);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const code = page.getByText('DDDDDDDD');
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('axe finds nothing where there is nothing', async ({ page }) => {
