@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import committed from '../../openapi.json';
-import { responseOf, type ApiDocument } from '../../tools/api-document';
-import { describeApi } from '../../tools/describe-api';
+import { responseOf, type ApiDocument } from '../../tools/document/api-document';
+import { describeApi } from '../../tools/document/describe-api';
 import { addDistributor, addStaff } from '../support/builders/basics';
 import { mismatch } from '../support/json-schema';
 import { routeCases } from '../support/routes';

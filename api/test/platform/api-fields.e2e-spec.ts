@@ -1,7 +1,7 @@
 import type { Problem } from '@shop/contracts';
 
 import committed from '../../openapi.json';
-import { SCHEMAS, type ApiDocument, type JsonSchema } from '../../tools/api-document';
+import { SCHEMAS, type ApiDocument, type JsonSchema } from '../../tools/document/api-document';
 import { addDistributor, addStaff } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
 import type { RouteCase } from '../support/routes/route-case';

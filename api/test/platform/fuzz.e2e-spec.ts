@@ -2,7 +2,7 @@ import type { Failure } from '@shop/contracts';
 import { isSpanish } from '@shop/testing/spanish';
 
 import committed from '../../openapi.json';
-import { responseOf, type ApiDocument } from '../../tools/api-document';
+import { responseOf, type ApiDocument } from '../../tools/document/api-document';
 import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { SeededRandom } from '../support/fuzz/random';
 import { placesOf, requestFor, type FuzzedRequest } from '../support/fuzz/requests';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminSectionView, StaffFlavorView, StaffOrderView, StaffProductView } from '@shop/contracts';
 
 import committed from '../../openapi.json';
-import type { ApiDocument } from '../../tools/api-document';
+import type { ApiDocument } from '../../tools/document/api-document';
 import { addProduct, addStaff, anyPhone, customer } from '../support/builders/basics';
 import { addPendingSale, findOrder, type OrderDesk } from '../support/builders/orders';
 import { changeUnits, editOf, sendEdit } from '../support/builders/order-changes';

@@ -1,4 +1,4 @@
-import { SCHEMAS, type JsonSchema } from '../../tools/api-document';
+import { SCHEMAS, type JsonSchema } from '../../tools/document/api-document';
 
 /**
  * Where a value is not what a schema says: the first place and why; null when it fits. Knows what our documents use.

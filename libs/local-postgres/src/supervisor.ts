@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { acquireLease } from './acquire-lease';
+import { acquireLease } from './server/acquire-lease';
 import { watchLogSize } from './log-file';
-import type { ServerLease } from './server-lease';
-import { prepareSite, type Site } from './site';
+import type { ServerLease } from './server/server-lease';
+import { prepareSite, type Site } from './site/site';
 
 /** Waits before each attempt to bring a lost server back; they start over once it has run for a minute. */
 const RESTART_WAITS_MS = [0, 500, 1_000, 2_000, 5_000, 10_000];

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-import { readPostmasterFile, serverProcesses } from '../src/processes';
-import { endServer } from '../src/server-process';
+import { readPostmasterFile, serverProcesses } from '../src/server/processes';
+import { endServer } from '../src/server/server-process';
 
 interface Up {
   url: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { serverProcesses } from '../src/processes';
+import { serverProcesses } from '../src/server/processes';
 import {
   cleanUp,
   clusterOf,

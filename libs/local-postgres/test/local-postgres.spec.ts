@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { databaseFor, startLocalPostgres } from '../src/index';
-import { prepareSite } from '../src/site';
+import { prepareSite } from '../src/site/site';
 import {
   cleanUp,
   clusterOf,

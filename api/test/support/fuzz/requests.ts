@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation, Parameter } from '../../../tools/api-document';
+import type { ApiDocument, Operation, Parameter } from '../../../tools/document/api-document';
 import type { SeededRandom } from './random';
 import { jsonFor, strangeText, textFor, type Known } from './values';
 

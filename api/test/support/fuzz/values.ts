@@ -1,4 +1,4 @@
-import { SCHEMAS, type JsonSchema } from '../../../tools/api-document';
+import { SCHEMAS, type JsonSchema } from '../../../tools/document/api-document';
 import type { SeededRandom } from './random';
 
 /** Values that no field expects; JSON text, so that it may hold what no value can. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE } from './database-url';
+import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE } from '../database-url';
 
 const OWNER_NAME = 'shop-supervisor';
 const OWNER_TIMEOUT_MS = 3_000;

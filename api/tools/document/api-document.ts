@@ -1,4 +1,4 @@
-import type { Access } from '../src/platform/http/access.decorators';
+import type { Access } from '../../src/platform/http/access.decorators';
 
 /** The part of JSON Schema (2020-12) that our document uses. */
 export interface JsonSchema {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-import { LocalPostgresError } from './local-postgres-error';
+import { LocalPostgresError } from '../local-postgres-error';
 
 /** A system user by number, ready to be spread into the options of `spawn`. */
 export interface ServerUser {

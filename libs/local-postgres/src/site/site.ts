@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { findBinaries, type Binaries } from './binaries';
 import { ensureCluster } from './cluster';
-import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE, socketUrl, SUPERUSER } from './database-url';
-import { LocalPostgresError } from './local-postgres-error';
+import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE, socketUrl, SUPERUSER } from '../database-url';
+import { LocalPostgresError } from '../local-postgres-error';
 import { canReach, serverUserFor, type ServerUser } from './server-user';
 
 /** How long a server may take to start: crash recovery of a large write-ahead log is the slowest start there is. */

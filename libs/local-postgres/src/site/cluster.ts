@@ -12,10 +12,10 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 import { POSTGRES_MAJOR } from './binaries';
-import { SUPERUSER } from './database-url';
-import { LocalPostgresError } from './local-postgres-error';
-import { isAlive } from './processes';
-import { run } from './run';
+import { SUPERUSER } from '../database-url';
+import { LocalPostgresError } from '../local-postgres-error';
+import { isAlive } from '../server/processes';
+import { run } from '../run';
 import { canReach, type ServerUser } from './server-user';
 import type { Site } from './site';
 

@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 import { SCHEMAS, type JsonSchema } from './api-document';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** Types that no handler returns but that the document speaks of. */
 const contracts = join(root, 'libs/contracts/src/index.ts');

@@ -2,7 +2,7 @@ import { shopErrors, TAB_HEADER, type ErrorCode } from '@shop/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
-import type { Access } from '../src/platform/http/access.decorators';
+import type { Access } from '../../src/platform/http/access.decorators';
 import {
   RESPONSES,
   SCHEMAS,

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { SOCKET_PORT } from './database-url';
+import { SOCKET_PORT } from '../database-url';
 import { isAlive, readPostmasterFile, serverProcesses } from './processes';
 import type { ServerLease } from './server-lease';
 import { launchServer, type ServerProcess } from './server-process';
 import { ensureShopDatabase, openSession, type Session } from './sessions';
-import { makeSocketDir, START_TIMEOUT_MS, type Site } from './site';
+import { makeSocketDir, START_TIMEOUT_MS, type Site } from '../site/site';
 
 /** Wait before the owner's session is opened again after somebody ended it. */
 const REOPEN_WAIT_MS = 200;

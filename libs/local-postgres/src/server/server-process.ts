@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { serverEnvironment } from './cluster';
-import { openLog, tailOf } from './log-file';
+import { serverEnvironment } from '../site/cluster';
+import { openLog, tailOf } from '../log-file';
 import { readPostmasterFile, serverProcesses, signal } from './processes';
-import type { Site } from './site';
+import type { Site } from '../site/site';
 
 /**
  * Runs the server and stops it as soon as the pipe on descriptor 3 ends, whichever way the process at its other end

@@ -2,7 +2,7 @@ import { readPostmasterFile } from './processes';
 import type { ServerLease } from './server-lease';
 import { endServer } from './server-process';
 import { ensureShopDatabase, hasOwner, openSession } from './sessions';
-import type { Site } from './site';
+import type { Site } from '../site/site';
 
 /** Joins a server that another living process launched. One without such a process is stopped; null then. */
 export async function adoptServer(site: Site, onLog: (line: string) => void): Promise<ServerLease | null> {

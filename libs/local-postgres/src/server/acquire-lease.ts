@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { adoptServer } from './adopted-server';
-import { LocalPostgresError } from './local-postgres-error';
+import { LocalPostgresError } from '../local-postgres-error';
 import { launchOwnServer } from './own-server';
 import { readPostmasterFile, serverProcesses } from './processes';
 import type { ServerLease } from './server-lease';
 import { endServer } from './server-process';
-import { START_TIMEOUT_MS, type Site } from './site';
+import { START_TIMEOUT_MS, type Site } from '../site/site';
 
 const MAX_LAUNCHES = 3;
 /** How long processes whose server was killed may take to notice it. */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 
-import { LocalPostgresError } from './local-postgres-error';
+import { LocalPostgresError } from '../local-postgres-error';
 import { canReach, type ServerUser } from './server-user';
 
 /** The major version of the packaged binaries; a cluster of another one can't be opened by them. */

@@ -4,8 +4,8 @@ import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
-import { NULLABLE, SATISFIES } from '../src/platform/validation/decorators';
-import { ignoresUnknown } from '../src/platform/validation/ignore-unknown';
+import { NULLABLE, SATISFIES } from '../../src/platform/validation/decorators';
+import { ignoresUnknown } from '../../src/platform/validation/ignore-unknown';
 import { SCHEMAS, type JsonSchema } from './api-document';
 
 const options = {
