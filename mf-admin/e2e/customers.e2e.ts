@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { closeNotice, expectSoundPage, makeProduct, stubChat } from '@shop/testing/journeys';
+import { callShop, closeNotice, expectSoundPage, makeProduct, stubChat } from '@shop/testing/journeys';
 import { aCustomer, openCard, placeOrder } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
 
@@ -56,8 +56,8 @@ test('staff follow up an order whose chat never came, and keep what they know of
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click();
   await expect(page.getByText('Teléfono bloqueado', { exact: true })).toBeVisible();
-  const refused = await request.post('/api/orders', {
-    data: {
+  const refused = await callShop(request, 'POST', '/api/orders', {
+    body: {
       cartItems: [{ id: product.id, flavor: 'Uva', quantity: 1 }],
       customerData: { ...aCustomer(), phone: order.customer.phone },
     },

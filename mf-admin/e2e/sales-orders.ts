@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { OrderView, StaffOrderView } from '@shop/contracts';
 import { testShop } from '@shop/checks';
-import { aPhone, type OwnProduct } from '@shop/testing/journeys';
+import { aPhone, callShop, type OwnProduct } from '@shop/testing/journeys';
 
 /** A buyer whom no other journey knows. */
 export function aCustomer() {
@@ -17,8 +17,8 @@ export function aCustomer() {
 
 /** Orders units of a product's flavor as a buyer does. */
 export async function placeOrder(request: APIRequestContext, { id }: OwnProduct, quantity: number): Promise<OrderView> {
-  const answer = await request.post('/api/orders', {
-    data: { cartItems: [{ id, flavor: 'Uva', quantity }], customerData: aCustomer() },
+  const answer = await callShop(request, 'POST', '/api/orders', {
+    body: { cartItems: [{ id, flavor: 'Uva', quantity }], customerData: aCustomer() },
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { data: OrderView }).data;

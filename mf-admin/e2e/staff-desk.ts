@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import type { PermissionFlag, StaffSession } from '@shop/contracts';
 import { testShop } from '@shop/checks';
+import { callShop } from '@shop/testing/journeys';
 
 /** Of everybody whom a journey puts at a desk. */
 export const PASSWORD = 'Recorrido-2026';
@@ -14,14 +15,13 @@ export interface StaffDesk extends StaffSession {
 }
 
 async function signIn(request: APIRequestContext, username: string, password: string): Promise<StaffDesk> {
-  const answer = await request.post('/api/admin/login', { data: { username, password } });
+  const answer = await callShop(request, 'POST', '/api/admin/login', { body: { username, password } });
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as { data: StaffSession };
   const headers = { Authorization: data.token };
   return {
     ...data,
-    call: (method, path, body) =>
-      request.fetch(path, { method, headers, ...(body === undefined ? {} : { data: body }) }),
+    call: (method, path, body) => callShop(request, method, path, { body, headers }),
   };
 }
 

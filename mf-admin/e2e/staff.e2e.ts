@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { aPhone, follow } from '@shop/testing/journeys';
+import { aPhone, callShop, follow } from '@shop/testing/journeys';
 import sharp from 'sharp';
 import { PASSWORD, adminDesk, fillLogin, makeAffiliate, openAs } from './staff-desk';
 
@@ -41,7 +41,7 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
   );
   expect(product?.price).toBe('99.50');
   expect(product?.image).toMatch(/^products\/[\da-f]{32}\.webp$/);
-  expect((await request.get(`/uploads/${product?.image ?? ''}`)).status()).toBe(200);
+  expect((await callShop(request, 'GET', `/uploads/${product?.image ?? ''}`)).status()).toBe(200);
 
   await page.getByRole('button', { name: `Sabores de ${name}` }).click();
   await page.getByRole('button', { name: 'Nuevo sabor' }).click();
@@ -66,8 +66,8 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
   await flavors.getByRole('button', { name: 'Sumar al inventario' }).click();
   await expect(page.getByText('1 sabor actualizado', { exact: true })).toBeVisible();
 
-  const ordered = await request.post('/api/orders', {
-    data: {
+  const ordered = await callShop(request, 'POST', '/api/orders', {
+    body: {
       customerData: {
         firstName: 'Ana',
         lastName: 'Barrios',
@@ -108,7 +108,7 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
   await choose(page, name, 'Desactivar producto');
   await expect(page.getByText('Producto actualizado', { exact: true })).toBeVisible();
   expect(await testShop.query('SELECT active FROM products WHERE id = $1', [product?.id])).toEqual([{ active: false }]);
-  expect(await (await request.get('/api/products')).text()).not.toContain(name);
+  expect(await (await callShop(request, 'GET', '/api/products')).text()).not.toContain(name);
 });
 
 test('an admin makes a user, who signs in with their permissions, until they are paused @desktop', async ({

@@ -3,7 +3,13 @@ import { hash } from '@node-rs/argon2';
 import { expect, type APIRequestContext, type APIResponse, type Locator, type Page } from '@playwright/test';
 import type { Success } from '@shop/contracts';
 import { testShop } from '@shop/checks';
-import { fillCheckout as fillCheckoutFor, makeProduct, untilListed, type OwnProduct } from '@shop/testing/journeys';
+import {
+  callShop,
+  fillCheckout as fillCheckoutFor,
+  makeProduct,
+  untilListed,
+  type OwnProduct,
+} from '@shop/testing/journeys';
 
 export const PASSWORD = 'Recorrido-2026';
 
@@ -66,12 +72,11 @@ export async function asStaff(
   path: string,
   data?: unknown,
 ): Promise<APIResponse> {
-  const login = await request.post('/api/admin/login', {
-    data: { username: testShop.adminUsername, password: testShop.adminPassword },
+  const login = await callShop(request, 'POST', '/api/admin/login', {
+    body: { username: testShop.adminUsername, password: testShop.adminPassword },
   });
   const { data: session } = (await login.json()) as Success<{ token: string }>;
-  const headers = { Authorization: session.token };
-  return request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
+  return callShop(request, method, path, { body: data, headers: { Authorization: session.token } });
 }
 
 /** Types units into a line of the open cart. */

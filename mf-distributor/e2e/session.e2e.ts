@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { expectSoundInBothLooks, expectSoundPage } from '@shop/testing/journeys';
+import { callShop, expectSoundInBothLooks, expectSoundPage } from '@shop/testing/journeys';
 import { makeDistributor, signIn, welcome } from './portal';
 
 test('with letters twice as large the login and the terms are no wider than a phone @desktop', async ({ page }) => {
@@ -53,5 +53,5 @@ test('a distributor signs in, sees the terms as staff change them, keeps the ses
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
   await expect(page).toHaveURL(`${testShop.address}/`);
   expect(await page.evaluate(() => localStorage.getItem('distributor'))).toBeNull();
-  expect((await page.request.get('/api/auth/distributor/me')).status()).toBe(401);
+  expect((await callShop(page.request, 'GET', '/api/auth/distributor/me')).status()).toBe(401);
 });

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { AffiliateView, SaleView, Success } from '@shop/contracts';
 import { testShop } from '@shop/checks';
-import { closeNotice, expectPlaced, expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
+import {
+  callShop,
+  closeNotice,
+  expectPlaced,
+  expectSoundPage,
+  openCart,
+  stubChat,
+  untilListed,
+} from '@shop/testing/journeys';
 import {
   asStaff,
   fillCart,
@@ -182,8 +190,8 @@ test('a distributor finds an order, repeats what can be had of it, and writes th
   const product = await listProduct(request);
   const main = page.getByRole('main');
   const { id } = await signedIn(page);
-  const ordered = await page.request.post('/api/orders', {
-    data: { cartItems: [{ id: product.id, flavor: 'Uva', quantity: 7 }], customerData: MARIELA },
+  const ordered = await callShop(page.request, 'POST', '/api/orders', {
+    body: { cartItems: [{ id: product.id, flavor: 'Uva', quantity: 7 }], customerData: MARIELA },
   });
   expect(ordered.status()).toBe(201);
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/checks';
 import {
+  callShop,
   expectPlaced,
   expectSoundPage,
   openCart,
@@ -88,7 +89,7 @@ test('standby is noticed without a click when they come back to the window, one 
   await expect(page.getByRole('main')).toContainText('La tienda puso tu cuenta en pausa. Escribe a la tienda.');
   await expect(page.getByRole('main').getByRole('link', { name: 'Escribe a la tienda.' })).toBeVisible();
   await expectSoundPage(page);
-  expect((await page.request.get('/api/auth/distributor/me')).status()).toBe(401);
+  expect((await callShop(page.request, 'GET', '/api/auth/distributor/me')).status()).toBe(401);
   // That of the device stays: it lets its owner in while others guess.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['shop_device']);
 });

@@ -1,5 +1,6 @@
 import { testShop } from '@shop/checks';
 import { expect, test } from '@playwright/test';
+import { callShop } from '@shop/testing/journeys';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutsideRemote } from './outside-remote';
@@ -53,7 +54,7 @@ test('a team outside of the repository builds a remote, develops it in the runni
     await test.step('released, every visitor has its page, rendered on the server', async () => {
       await releaseNew(NAME, build);
       // A busy server's first pages of a release are drawn in the browser until its bundle is loaded.
-      const html = async () => (await page.request.get('/help')).text();
+      const html = async () => (await callShop(page.request, 'GET', '/help')).text();
       await expect.poll(html).toContain('Un texto de mi máquina.');
       expect(await html()).toMatch(/<title>Help · /);
       await page.goto('/help');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { OrderView } from '@shop/contracts';
-import { expectSoundInBothLooks, expectSoundPage, follow, openCart } from '@shop/testing/journeys';
+import { callShop, expectSoundInBothLooks, expectSoundPage, follow, openCart } from '@shop/testing/journeys';
 import { addToCart, FLAVOR, test } from './shopping';
 
 /** An order's page that shows next to nothing. */
@@ -68,7 +68,7 @@ test('with letters twice as large an order whose code has wide letters fits a ph
     paymentMethod: 'efectivo',
   };
   const cartItems = [{ id: product.id, flavor: FLAVOR, quantity: 1 }];
-  const placed = await page.request.post('/api/orders', { data: { cartItems, customerData } });
+  const placed = await callShop(page.request, 'POST', '/api/orders', { body: { cartItems, customerData } });
   const { data: order } = (await placed.json()) as { data: OrderView };
   await page.route(`**/api/orders/${order.orderId}?*`, (route) =>
     route.fulfill({ json: { success: true, data: { ...order, code: 'DDDDDDDD' } } }),

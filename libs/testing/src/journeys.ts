@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 export { aPhone, fillCheckout, type Customer } from '@shop/checks/checkout';
+export { callShop } from './call-shop';
 export { makeProduct, untilListed, type OwnProduct } from './own-product';
 export { expectSoundInBothLooks, expectSoundPage } from './sound-page';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Success } from '@shop/contracts';
 import { testShop } from '@shop/checks';
+import { callShop } from './call-shop';
 
 export interface OwnProduct {
   id: string;
@@ -48,7 +49,9 @@ export async function untilListed(
 ): Promise<void> {
   await expect
     .poll(async () => {
-      const { data } = (await (await request.get('/api/products')).json()) as Success<{ id: string; price: string }[]>;
+      const { data } = (await (await callShop(request, 'GET', '/api/products')).json()) as Success<
+        { id: string; price: string }[]
+      >;
       return data.find((product) => product.id === id)?.price;
     })
     .toBe(price);

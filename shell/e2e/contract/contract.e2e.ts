@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { openCart } from '@shop/testing/journeys';
+import { callShop, openCart } from '@shop/testing/journeys';
 import { release, use, versionInUse } from '../release-commands';
 import { addToCart, productCard } from '../shopping';
 import { keptRemotes, withKeptRemote } from './kept-remotes';
@@ -68,7 +68,7 @@ function watchScripts(page: Page, name: string): string[] {
 
 /** The home page as the server sends it; the first one after a release may go out before it is rendered. */
 async function pageText(page: Page): Promise<string> {
-  return (await page.request.get('/')).text();
+  return (await callShop(page.request, 'GET', '/')).text();
 }
 
 test('every remote of the shop is kept', async () => {
@@ -96,7 +96,10 @@ for (const [name, { path, work }] of Object.entries(uses)) {
 
 test('today’s remotes name the contract of today’s shell @desktop', async ({ request }) => {
   const contract = JSON.parse(await readFile('shell/dist/contract.json', 'utf8')) as string;
-  const listed = (await (await request.get('/remotes.json')).json()) as { name: string; contractRange: string }[];
+  const listed = (await (await callShop(request, 'GET', '/remotes.json')).json()) as {
+    name: string;
+    contractRange: string;
+  }[];
   const ranges = Object.fromEntries(listed.map(({ name, contractRange }) => [name, contractRange]));
   expect(ranges).toEqual(Object.fromEntries(Object.keys(uses).map((name) => [name, `^${contract}`])));
 });
