@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Client } from 'pg';
+import { Client, type QueryConfig } from 'pg';
 
 import { ConnectionPool } from '../../src/platform/database/connection-pool';
 import { Line } from '../../tools/line';
@@ -117,6 +117,27 @@ test('an order that was cut off is whole or not there, and its key finds out', a
     expect(answer.status).toBe(201);
   }
   expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
+});
+
+test.each([
+  ['its statement goes on', 'SELECT FROM product_flavors FOR UPDATE'],
+  ['its transaction is open', 'SELECT'],
+])('a connection given up where %s keeps nothing of the next caller’s', async (_what, statement) => {
+  const product = await addProduct(shop.database);
+  const aside = new Client({ connectionString: databaseUrl });
+  await aside.connect();
+  await aside.query('BEGIN; SELECT FROM product_flavors FOR UPDATE');
+  const caller = shop.database.createQueryRunner();
+  await caller.startTransaction();
+  const client = (await caller.connect()) as Client;
+  // As a statement is given up that the database does not answer in time, and a `ROLLBACK` behind it.
+  await client.query({ text: statement, query_timeout: 1 } as QueryConfig).catch(() => undefined);
+  await caller.release();
+  await aside.query('COMMIT');
+  await shop.database.query(`UPDATE products SET name = 'Otro'`);
+  const { rows } = await aside.query('SELECT name FROM products WHERE id = $1', [product.id]);
+  await aside.end();
+  expect(rows).toEqual([{ name: 'Otro' }]);
 });
 
 test('a database that does not answer keeps nobody waiting for ever, and nothing of it happens later', async () => {

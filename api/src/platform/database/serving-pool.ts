@@ -52,6 +52,7 @@ export class ServingPool extends pg.Pool {
       this.givingUp.add(giveUp);
       super.connect().then(
         (client) => {
+          closeUnlessFree(client);
           if (this.givingUp.delete(giveUp)) resolve(client);
           else client.release();
         },
@@ -62,4 +63,17 @@ export class ServingPool extends pg.Pool {
       );
     });
   }
+}
+
+/**
+ * Has a connection closed on its release where a statement still runs, or a transaction is open: after two time-outs its
+ * `ROLLBACK` was never sent, and what the next caller writes would not be kept.
+ */
+function closeUnlessFree(client: PoolClient): void {
+  const release = client.release.bind(client);
+  client.release = (error) => {
+    // A field of the driver's that is not in its types.
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean };
+    release(error ?? !(readyForQuery && client.getTransactionStatus() === 'I'));
+  };
 }

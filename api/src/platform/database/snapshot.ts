@@ -1,4 +1,3 @@
-import type { Client } from 'pg';
 import type { EntityManager, QueryRunner } from 'typeorm';
 
 /** Reads rows, one statement after the other, and changes nothing: it may be asked for twice. */
@@ -12,11 +11,8 @@ export async function inSnapshot<Rows>(connection: QueryRunner, work: ReadRows<R
     await connection.query('COMMIT');
     return rows;
   } catch (error) {
-    // One that can't be rolled back in time is closed: the next reading would begin inside this transaction.
-    await connection.query('ROLLBACK').catch(async () => {
-      const client = (await connection.connect()) as Client;
-      client.connection.stream.destroy();
-    });
+    // The pool closes a connection that can't be rolled back.
+    await connection.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
