@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type QueryConfig } from 'pg';
 
 import { ConnectionPool } from '../../src/platform/database/connection-pool';
+import { toShopError } from '../../src/platform/errors/to-shop-error';
 import { Line } from '../../tools/line';
 import { addProduct, orderFor, stockOf } from '../support/builders/basics';
 import { timeoutFactor } from '../support/timeout-factor';
@@ -89,11 +90,12 @@ test('a reader whose connection breaks alone gets the list all the same', async 
   await aside.query('BEGIN; LOCK TABLE products');
   const read = shop.get('/api/products');
   await untilSomebodyWaits(shop.database);
-  await runAsOwner(
-    databaseUrl,
+  // The owner of the schema may neither see nor end what the serving role does.
+  const broken = await shop.database.query<unknown[]>(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'shop-api' AND wait_event_type = 'Lock'`,
   );
+  expect(broken).toHaveLength(1);
   await aside.query('COMMIT');
   await aside.end();
   expect((await read).status).toBe(200);
@@ -117,6 +119,18 @@ test('an order that was cut off is whole or not there, and its key finds out', a
     expect(answer.status).toBe(201);
   }
   expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
+});
+
+test('a connection that breaks between two statements means that the shop is unavailable', async () => {
+  const broken = shop.database.transaction(async (manager) => {
+    const client = (await manager.queryRunner?.connect()) as Client;
+    const [{ pid }] = await manager.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await shop.database.query('SELECT pg_terminate_backend($1)', [pid]);
+    await ended;
+    await manager.query('SELECT 1');
+  });
+  expect(toShopError(await broken.catch((error: unknown) => error))).toMatchObject({ code: 'server.unavailable' });
 });
 
 test.each([

@@ -17,9 +17,9 @@ const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** A connection that broke while TLS was made has such a code and names no call. */
 const BROKEN_LINES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Messages of `pg` that come without a code. */
+/** Messages of `pg` that come without a code, and TypeORM's of a connection that broke between two statements. */
 const DRIVER_TEXT =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|There was an error establishing an SSL connection|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(?:Query runner already released|Database connection provided by a query runner was already released|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|There was an error establishing an SSL connection|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 interface Link {
   message: string;
