@@ -166,6 +166,21 @@ describe('a dry run', () => {
     expect((await applyImport(shop, again, headers)).results).toEqual({ written: 2, left: 0 });
   });
 
+  test('knows a name however its cell writes it: blanks, hidden characters, letters that no search folds', async () => {
+    const names = ['Faro  doble', 'Fa\u200bro', 'Faro\nazul', 'Nube\u00a0mil', 'Å', 'ΣΑΣ'];
+    const added = toCsv(names.map((Producto) => ({ Producto, 'Precio (Q)': '99', Puffs: '5000' })));
+    const [mine, theirs] = [await dryRun(shop, added, headers), await dryRun(shop, added, headers)];
+    expect((await applyImport(shop, theirs, headers)).results).toEqual({ written: names.length, left: 0 });
+    expect((await applyImport(shop, mine, headers)).results).toEqual({ written: 0, left: names.length });
+    const twoWays = ['Mar doble', 'Mar  doble'].map((Producto, index) => ({ Producto, Sabor: `Sabor ${index}` }));
+    const ran = await dryRun(
+      shop,
+      toCsv(twoWays.map((line) => ({ ...line, 'Precio (Q)': '99', Puffs: '5' }))),
+      headers,
+    );
+    expect(ran.added).toEqual({ product: 1, flavor: 2 });
+  });
+
   test('leaves what an empty cell says nothing of, and empties what a dash does', async () => {
     await shop.database.query(`UPDATE products SET description = 'Algo'`);
     const blank = await dryRun(shop, toCsv(await changed({ Descripción: '', 'Precio (Q)': '' })), headers);

@@ -1,4 +1,4 @@
-import { fold, parseCentavos } from '@shop/contracts';
+import { fold, parseCentavos, singleLine } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
@@ -51,7 +51,7 @@ export class ProductImporter implements Importer<ProductPlan> {
 
   /** Rows of a product by its id; new ones by the name that they share. */
   groupOf({ productId, name = '' }: SheetRow['cells']): string {
-    return productId?.toLowerCase() ?? `+${fold(name)}`;
+    return productId?.toLowerCase() ?? `+${fold(singleLine(name))}`;
   }
 
   async match(
@@ -63,16 +63,19 @@ export class ProductImporter implements Importer<ProductPlan> {
     const where = { id: In(idsOf(rows, 'productId')) };
     const found = await manager.find(ProductEntity, { where, relations: { flavors: true } });
     const products = new Map(found.map((product) => [product.id, product]));
+    // As they would be kept: a cell may have blanks and hidden characters besides.
+    const nameOf = ({ cells: { name = '' } }: SheetRow) => singleLine(name);
     const named = await manager.query<{ name: string }[]>(
-      'SELECT DISTINCT search AS name FROM products WHERE search = ANY ($1)',
-      [[...groups.keys()].flatMap((key) => (key.startsWith('+') ? [key.slice(1)] : []))],
+      'SELECT name FROM unnest($1::text[]) AS name WHERE shop_fold(name) IN (SELECT search FROM products)',
+      [rows.map(nameOf)],
     );
-    const names = new Set(named.map(({ name }) => `+${name}`));
+    const names = new Set(named.map(({ name }) => name));
     const matches: RowMatch<ProductPlan>[] = [];
     for await (const some of inTurns([...groups], PRODUCTS_OF_TURN)) {
       for (const [key, ofProduct] of some) {
         const product = products.get(key) ?? null;
-        matches.push(...matchProduct(ofProduct, { key, product, staff, isNamedAlike: names.has(key) }));
+        const isNamedAlike = ofProduct.some((row) => names.has(nameOf(row)));
+        matches.push(...matchProduct(ofProduct, { key, product, staff, isNamedAlike }));
       }
     }
     for (const match of matches) await this.sayWhoMoved(manager, match);
