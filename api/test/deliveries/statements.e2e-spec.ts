@@ -103,6 +103,14 @@ describe('a company’s statement (DLV-20)', () => {
     expect(await attempt(wrong?.delivery.id ?? '')).toMatchObject({ status: 'entregado', collected: '103.00' });
   });
 
+  test('with two titles for one amount is refused by these, and nothing of it is read', async () => {
+    await withGuide('M-1');
+    const ran = await read([{ Guía: 'M-1', Estado: 'Entregado', 'Monto cobrado': '130.00', Monto: '155.00' }]);
+    expect(ran).toMatchObject({ state: 'failed', rows: { changed: 0, conflict: 0 } });
+    expect(ran.failure?.text).toContain('no se sabe cuál leer');
+    expect(ran.failure?.text).toContain('«Monto cobrado», «Monto»');
+  });
+
   test('that brings less than was recorded leaves the difference in sight', async () => {
     await openClose(desk);
     const { delivery } = await withGuide('H-1');

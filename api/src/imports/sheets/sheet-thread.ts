@@ -69,6 +69,15 @@ function titlesOf(rows: readonly RawRow[], columns: readonly SheetColumn[]) {
     if (known > Math.max(best.known, Math.min(at, 1))) best = { at, known, named, places };
   }
   if (best.known === 0) throw new UnreadableSheet('noTitles');
+  const { named, places } = best;
+  // «Monto» and «Monto cobrado»: whichever was read, it would be somebody's money.
+  const second = places.find((key, place) => key !== undefined && places.indexOf(key) !== place);
+  const alike = named.filter((_title, place) => second !== undefined && places[place] === second);
+  if (alike.length > 0)
+    throw new UnreadableSheet(
+      'sameColumn',
+      alike.map((title) => beginningOf(title, 80)),
+    );
   return best;
 }
 

@@ -34,8 +34,8 @@ export interface ReadSheet {
 
 /** A file that can't be read, with the sentence for the person. */
 export class UnreadableSheet extends Error {
-  constructor(readonly problem: keyof typeof sheetProblems) {
-    super(sheetProblems[problem]);
+  constructor(problem: keyof typeof sheetProblems, titles: readonly string[] = []) {
+    super([sheetProblems[problem], titles.map((title) => `«${title}»`).join(', ')].filter(Boolean).join(' '));
   }
 }
 
@@ -55,5 +55,7 @@ export const sheetProblems = {
   macros: 'El archivo tiene macros. Guárdalo como «Libro de Excel (.xlsx)», sin macros.',
   noTitles:
     'No encontramos los títulos de las columnas en la primera hoja. Deja en ella la tabla, con los títulos encima de sus filas.',
+  sameColumn:
+    'Varios títulos son de la misma columna y no se sabe cuál leer. Deja solo uno de ellos y súbelo de nuevo:',
   noRows: 'El archivo no tiene filas debajo de los títulos.',
 } as const;
