@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module';
 import { Importers } from '../imports/importers.service';
 import { OrdersModule } from '../orders/orders.module';
+import { SaleStatusService } from '../orders/sales/sale-status.service';
 import { DeliveriesService } from './attempts/deliveries.service';
 import { HandOverService } from './attempts/hand-over.service';
 import { OutcomesService } from './attempts/outcomes.service';
@@ -39,7 +40,13 @@ import { StatementImporter } from './statements/statement-importer';
   ],
 })
 export class DeliveriesModule {
-  constructor(importers: Importers, statements: StatementImporter) {
+  constructor(
+    importers: Importers,
+    statements: StatementImporter,
+    statuses: SaleStatusService,
+    outcomes: OutcomesService,
+  ) {
     importers.register(statements);
+    statuses.guardCancelling((manager, orderId) => outcomes.requireHere(manager, orderId));
   }
 }

@@ -5,10 +5,12 @@ import {
   daysBetween,
   dayInGuatemala,
   FURTHEST_RUN_DAYS,
+  shopErrors,
   type BuyerDeliveryView,
   type CourierView,
   type DeliverySummary,
   type DeliveryView,
+  type OrderStatusOutcome,
   type OrderView,
   type RatesView,
   type RiderRunView,
@@ -277,6 +279,32 @@ describe('an order that was out is cancelled', () => {
     expect((await cancel(order.orderId, 1, true)).status).toBe(200);
     expect(await stockOf(order.orderId)).toEqual([50, 0]);
     expect((await deliveryOf(delivery.id)).parcelBack).toBe(true);
+  });
+
+  test('together with others only where its parcel is in the shop; the others are cancelled', async () => {
+    const [out, failed, back] = [await addDelivery(desk), await addDelivery(desk), await addDelivery(desk)];
+    for (const { delivery } of [failed, back]) await record(desk, delivery.id, 'ausente');
+    const parcel = { body: { back: true }, headers: desk.headers };
+    await shop.send('PATCH', `/api/admin/deliveries/${back.delivery.id}/parcel`, parcel);
+    const ids = [out, failed, back].map(({ order }) => order.orderId);
+    const together = async () =>
+      (
+        await shop.send<OrderStatusOutcome[]>('PATCH', '/api/admin/orders/status', {
+          body: { ids, status: 'cancelled' },
+          headers: desk.headers,
+        })
+      ).data.map(({ ok, error }) => (ok ? null : error));
+    const told = [shopErrors['delivery.stillOut'].text, shopErrors['delivery.parcelAway'].text, null];
+    expect(await together()).toEqual(told);
+    expect(await Promise.all(ids.map(stockOf))).toEqual([
+      [50, 1],
+      [50, 1],
+      [50, 0],
+    ]);
+    // Cancelled by itself meanwhile, with its parcel in hand: who asks again is told that it is.
+    const alone = { body: { status: 'cancelled', version: null }, headers: desk.headers };
+    await shop.send('PATCH', `/api/admin/orders/${ids[0] ?? ''}/status`, alone);
+    expect(await together()).toEqual([null, ...told.slice(1)]);
   });
 
   test('once, also when units of it were completed: who got no answer asks again and is told of no change', async () => {

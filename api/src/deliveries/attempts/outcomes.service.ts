@@ -152,6 +152,16 @@ export class OutcomesService {
     );
   }
 
+  /**
+   * Of orders that are cancelled together nobody is asked for each parcel: units of one that is outside are not sold again.
+   * @throws ShopError delivery.stillOut, delivery.parcelAway
+   */
+  async requireHere(manager: EntityManager, orderId: string): Promise<void> {
+    const newest = await newestOf(manager, orderId);
+    if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
+    if (newest?.status === 'no_entregado' && newest.parcelBackAt === null) throw new ShopError('delivery.parcelAway');
+  }
+
   private async cancel(
     manager: EntityManager,
     orderId: string,
@@ -161,7 +171,7 @@ export class OutcomesService {
     const order = await this.versions.lock(manager, { id: orderId });
     if (order.pendingLines === 0 && order.lineStatus === 'cancelled') return;
     await this.versions.require(manager, order, version);
-    const newest = await manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
+    const newest = await newestOf(manager, orderId);
     if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
     if (newest && !parcelBack) throw new ShopError('delivery.parcelAway');
     if (newest?.status === 'no_entregado') await this.keepParcel(manager, newest, true, actor);
@@ -191,6 +201,10 @@ export class OutcomesService {
   ): Promise<void> {
     return this.changes.tell(manager, { by, action, id, before }, { ...after, attempt });
   }
+}
+
+function newestOf(manager: EntityManager, orderId: string): Promise<DeliveryEntity | null> {
+  return manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
 }
 
 /** Outcome of an attempt that has one. */

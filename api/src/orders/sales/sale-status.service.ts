@@ -21,14 +21,24 @@ import { planStatusChange, statusEntry, stocksOf } from './status-change';
 /** Said to who changes a status and saw another order. */
 const CHANGED = 'Otra persona cambió este pedido mientras lo veías. Mira cómo quedó e intenta de nuevo.';
 
+/** @throws ShopError of an order that is not cancelled unseen, together with others */
+export type CancelGuard = (manager: EntityManager, orderId: string) => Promise<void>;
+
 /** Moves sales from status to status, and their units with them. */
 @Injectable()
 export class SaleStatusService {
+  private guard: CancelGuard = () => Promise.resolve();
+
   constructor(
     private readonly stock: StockService,
     private readonly audit: AuditService,
     private readonly versions: OrderVersions,
   ) {}
+
+  /** For the module of a room that knows more of orders than this one. */
+  guardCancelling(guard: CancelGuard): void {
+    this.guard = guard;
+  }
 
   /**
    * Brings one sale to a status; a sale that has it already stays as it is.
@@ -86,7 +96,7 @@ export class SaleStatusService {
     staff: StaffPrincipal,
   ): Promise<OrderStatusOutcome> {
     try {
-      const { version } = await this.changeOrder(id, change, staff);
+      const { version } = await this.change({ id }, change, staff, this.guard);
       return { id, ok: true, version };
     } catch (error) {
       if (error instanceof ShopError && error.status < 500) return { id, ok: false, error: error.message };
@@ -98,9 +108,11 @@ export class SaleStatusService {
     which: WhichOrder,
     { status, version: seen }: ChangeSaleStatusInput,
     staff: StaffPrincipal,
+    guard?: CancelGuard,
   ): Promise<SeenOrder> {
     return this.stock.change(async (manager) => {
       const order = await this.versions.lock(manager, which);
+      if (status === 'cancelled' && order.pendingLines > 0) await guard?.(manager, order.id);
       const where = 'saleId' in which ? { id: which.saleId } : { orderId: which.id };
       await this.changeLines(manager, order, { where, status, seen }, staffActor(staff));
       return { id: order.id, version: order.version };

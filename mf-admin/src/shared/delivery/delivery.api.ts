@@ -31,5 +31,6 @@ export const {
   useAdminListCouriersQuery,
   useAdminReadDeliverySummaryQuery,
   useAdminListOrderDeliveriesQuery,
+  useLazyAdminListOrderDeliveriesQuery,
   useAdminHandOverMutation,
 } = deliveryApi;

@@ -2,6 +2,8 @@ import type { StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { useState } from 'react';
 import { useReport } from '../../../shared/actions/use-report';
+import { useLazyAdminListOrderDeliveriesQuery } from '../../../shared/delivery/delivery.api';
+import { parcelHolder } from '../../../shared/delivery/parcel-away';
 import { STATUS_FAILED } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation, useAdminChangeStatusMutation } from '../sales.api';
 import { releaseOf, type ReleaseStep, type StatusCall } from './release';
@@ -19,7 +21,7 @@ export interface ReleaseDesk {
   /** Ids of the orders that are being released or taken back, with `ALL` where they were chosen together. */
   busy: readonly string[];
   release: (order: StaffOrderView) => Promise<void>;
-  /** Why orders that were chosen together stayed as they were, each with its code. */
+  /** Why orders stayed as they were, each with its code. */
   refused: readonly string[];
   /** Each by itself: those that can't be released stay as they are, and what worked can be taken back. */
   releaseAll: (orders: readonly StaffOrderView[]) => Promise<void>;
@@ -38,6 +40,7 @@ export function useRelease(): ReleaseDesk {
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [changeStatus] = useAdminChangeStatusMutation();
   const [changeOrders] = useAdminChangeOrdersStatusMutation();
+  const [readDeliveries] = useLazyAdminListOrderDeliveriesQuery();
 
   async function during<Done>(ids: readonly string[], work: Promise<Done>): Promise<Done> {
     setBusy((others) => [...others, ...ids]);
@@ -66,8 +69,11 @@ export function useRelease(): ReleaseDesk {
     return { order: { ...order, version }, steps: done, error };
   }
 
-  function refuse({ code }: StaffOrderView, reason: string) {
-    setRefused((others) => [...others, `Pedido ${code}: ${reason}`]);
+  /** The list of reasons is at the top of the page: what was pressed below is told aloud as well. */
+  function refuse({ code }: StaffOrderView, reason: string, aloud?: 'aloud') {
+    const told = `Pedido ${code}: ${reason}`;
+    setRefused((others) => [...others, told]);
+    if (aloud) showToast({ variant: 'destructive', title: 'Error', description: told });
   }
 
   function note({ order, steps }: Released) {
@@ -79,10 +85,19 @@ export function useRelease(): ReleaseDesk {
     });
   }
 
-  async function release(order: StaffOrderView): Promise<string | null> {
+  /** Cancels what is pending of an order that was partly completed, unless its parcel is outside: nobody was asked for it. */
+  async function releaseRest(order: StaffOrderView) {
+    const read = readDeliveries(order.orderId).unwrap();
+    const found = await report(read, { done: null, failed: STATUS_FAILED, reads: true });
+    if (!found.ok) return;
+    const holder = parcelHolder(found.answer);
+    if (holder !== null) {
+      refuse(order, `Su paquete está afuera con ${holder}.`, 'aloud');
+      return;
+    }
     const { error, ...done } = await carryOut({ order, steps: releaseOf(order) }, ({ call }) => [call], RELEASED.title);
     note(done);
-    return error;
+    if (error !== null) refuse(order, error);
   }
 
   /** Cancels orders in one call. */
@@ -96,31 +111,26 @@ export function useRelease(): ReleaseDesk {
     for (const order of orders) {
       const { ok, version = order.version, error = STATUS_FAILED } = outcomes.get(order.orderId) ?? {};
       if (ok) note({ order: { ...order, version }, steps: releaseOf(order) });
-      else refuse(order, error);
+      else refuse(order, error, orders.length === 1 ? 'aloud' : undefined);
     }
     if (answered.answer.every(({ ok }) => ok)) showToast({ variant: 'success', ...RELEASED });
+  }
+
+  async function releaseEach(orders: readonly StaffOrderView[]) {
+    setRefused([]);
+    const isWhole = (order: StaffOrderView) => releaseOf(order).every(({ call }) => call.of === 'orders');
+    await releaseWhole(orders.filter(isWhole));
+    for (const order of orders.filter((other) => !isWhole(other))) await releaseRest(order);
   }
 
   return {
     released,
     refused,
     busy,
-    async release(order) {
-      setRefused([]);
-      await release(order);
-    },
-    async releaseAll(chosen) {
-      setRefused([]);
+    release: (order) => during([order.orderId], releaseEach([order])),
+    releaseAll(chosen) {
       const orders = chosen.filter(({ orderId }) => !busy.includes(orderId));
-      const isWhole = (order: StaffOrderView) => releaseOf(order).every(({ call }) => call.of === 'orders');
-      const releaseEach = async () => {
-        await releaseWhole(orders.filter(isWhole));
-        for (const order of orders.filter((other) => !isWhole(other))) {
-          const error = await release(order);
-          if (error !== null) refuse(order, error);
-        }
-      };
-      await during([ALL, ...orders.map(({ orderId }) => orderId)], releaseEach());
+      return during([ALL, ...orders.map(({ orderId }) => orderId)], releaseEach(orders));
     },
     async undo(taken) {
       const { order, steps: done } = await carryOut(taken, ({ undo }) => undo, 'Apartado otra vez');

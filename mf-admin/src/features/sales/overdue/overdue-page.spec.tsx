@@ -2,6 +2,7 @@ import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aDelivery } from '../../../../test/delivery-builders';
 import { anOrderLine } from '../../../../test/order-builders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
@@ -9,6 +10,8 @@ const DAY = 86_400_000;
 const waiting: StaffOrderView = { ...retail, createdAt: new Date(Date.now() - 5.5 * DAY).toISOString() };
 const [first, second] = retail.lines;
 const orderCall = `PATCH /api/admin/orders/${retail.orderId}/status`;
+
+const bulk = 'PATCH /api/admin/orders/status';
 
 /** Answers with the order until it was released, and with it again once that was taken back. */
 function openOverdue(order: StaffOrderView, answers: Answers = {}) {
@@ -30,10 +33,22 @@ function openOverdue(order: StaffOrderView, answers: Answers = {}) {
       data: released ? [] : [order],
       meta: { total: released ? 0 : 1 },
     }),
+    'GET /api/admin/deliveries': () => ({ success: true, data: [], meta: { total: 0 } }),
+    [bulk]: () => {
+      released = true;
+      version += 1;
+      return { success: true, data: [{ id: order.orderId, ok: true, version }] };
+    },
     ...settle,
     ...answers,
   });
 }
+
+const releasing = {
+  ids: [retail.orderId],
+  status: 'cancelled',
+  seen: [{ id: retail.orderId, version: waiting.version }],
+};
 
 const patches = (calls: { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
@@ -54,7 +69,7 @@ it('releases an order with one click, and takes that back', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }));
   expect(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' })).toBeVisible();
   expect(patches(calls)).toEqual([
-    [orderCall, { status: 'cancelled', version: waiting.version }],
+    [bulk, releasing],
     [orderCall, { status: 'pending', version: waiting.version + 1 }],
   ]);
   await waitFor(() => expect(screen.queryByText(/liberado/)).toBeNull());
@@ -105,21 +120,31 @@ it('takes back what went through where the rest was refused, as often as it is t
   ]);
 });
 
-it('keeps an order that the server didn’t release, and says why', async () => {
-  openOverdue(waiting, {
-    [orderCall]: () =>
-      jsonAnswer(409, {
-        success: false,
-        error: 'Una venta completada no puede pasar a cancelada.',
-        code: 'sale.statusNotAllowed',
-      }),
-  });
+it('keeps an order that the server didn’t release, and says why where it was pressed and above the list', async () => {
+  const error = 'El paquete sigue en camino: registra primero el resultado.';
+  openOverdue(waiting, { [bulk]: () => ({ success: true, data: [{ id: waiting.orderId, ok: false, error }] }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
-  expect(await screen.findByText('Una venta completada no puede pasar a cancelada.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText(`Pedido 7F3A91C4: ${error}`)).toHaveLength(2));
+  expect(screen.getByText('No se pudo liberar 1 pedido')).toBeVisible();
   expect(screen.queryByText(/liberado/)).toBeNull();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Liberar pedido 7F3A91C4' })).not.toHaveAttribute('aria-busy'),
   );
+});
+
+it.each([
+  ['is on its way', aDelivery(1), 'Pedido 7F3A91C4: Su paquete está afuera con Carlos Tun.'],
+  ['nobody could tell', jsonAnswer(500, { success: false, error: 'nada' }), 'nada'],
+])('releases nothing of a partly completed order whose parcel %s', async (_what, delivery, words) => {
+  const lines = [first && { ...first, status: 'completed' as const }, second].flatMap((line) => line ?? []);
+  const found = delivery instanceof Response ? delivery : { success: true, data: [delivery], meta: { total: 1 } };
+  const { calls } = openOverdue({ ...waiting, lines }, { 'GET /api/admin/deliveries': () => found });
+  await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
+  expect((await screen.findAllByText(words))[0]).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Liberar pedido 7F3A91C4' })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(patches(calls)).toEqual([]);
 });
 
 it('says when there are more than it shows', async () => {
