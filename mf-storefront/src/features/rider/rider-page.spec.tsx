@@ -112,6 +112,13 @@ it('shows the stops in order with what to collect and how to get there', async (
   expect(calls.every(({ url }) => !url.href.includes(TOKEN))).toBe(true);
 });
 
+it('says of a stop without products that the shop is asked first', async () => {
+  openRun({ [read]: () => ({ success: true, data: { ...run, stops: [aStop(1, { items: [] }), aStop(2)] } }) });
+  const warning = /canceló o cerró este pedido: pregunta antes de entregarlo/;
+  expect((await cardOf('María José Ixcot')).getByText(warning)).toBeVisible();
+  expect((await cardOf('Luis Caal')).queryByText(warning)).toBeNull();
+});
+
 it('sends what came of a stop with the amount that was collected', async () => {
   const server = aServer();
   openRun(server.answers);

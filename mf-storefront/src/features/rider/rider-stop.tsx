@@ -120,7 +120,13 @@ export function RiderStop({ stop, place, isNext, onRecord, onTakeBack }: RiderSt
     <Card $isNext={isNext} aria-current={isNext ? 'step' : undefined}>
       {head}
       <Address>{`${address}, ${department}`}</Address>
-      <p>{items.join(' · ')}</p>
+      {items.length > 0 ? (
+        <p>{items.join(' · ')}</p>
+      ) : (
+        <Badge tone="bad" icon="alert">
+          La tienda canceló o cerró este pedido: pregunta antes de entregarlo.
+        </Badge>
+      )}
       <Due>{dueText(stop)}</Due>
       <Ways>
         <Call href={`tel:+502${phone}`} aria-label={`Llamar a ${customerName}, ${formatPhone(phone)}`}>
