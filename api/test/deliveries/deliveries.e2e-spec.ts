@@ -282,11 +282,20 @@ describe('an order that was out is cancelled', () => {
   });
 
   test('together with others only where its parcel is in the shop; the others are cancelled', async () => {
-    const [out, failed, back] = [await addDelivery(desk), await addDelivery(desk), await addDelivery(desk)];
+    const added = [
+      await addDelivery(desk),
+      await addDelivery(desk),
+      await addDelivery(desk),
+      await addDelivery(desk),
+    ] as const;
+    const [out, failed, back, done] = added;
     for (const { delivery } of [failed, back]) await record(desk, delivery.id, 'ausente');
     const parcel = { body: { back: true }, headers: desk.headers };
     await shop.send('PATCH', `/api/admin/deliveries/${back.delivery.id}/parcel`, parcel);
-    const ids = [out, failed, back].map(({ order }) => order.orderId);
+    // Staff made the delivered one pending again.
+    await record(desk, done.delivery.id, 'entregado');
+    await changeOrder(desk, done.order.orderId, 'pending');
+    const ids = added.map(({ order }) => order.orderId);
     const together = async () =>
       (
         await shop.send<OrderStatusOutcome[]>('PATCH', '/api/admin/orders/status', {
@@ -294,13 +303,17 @@ describe('an order that was out is cancelled', () => {
           headers: desk.headers,
         })
       ).data.map(({ ok, error }) => (ok ? null : error));
-    const told = [shopErrors['delivery.stillOut'].text, shopErrors['delivery.parcelAway'].text, null];
+    const away = shopErrors['delivery.parcelAway'].text;
+    const told = [shopErrors['delivery.stillOut'].text, away, null, away];
     expect(await together()).toEqual(told);
     expect(await Promise.all(ids.map(stockOf))).toEqual([
       [50, 1],
       [50, 1],
       [50, 0],
+      [50, 1],
     ]);
+    const again = (await waiting()).find(({ orderId }) => orderId === done.order.orderId);
+    expect(again?.attempts.map(({ outcome }) => outcome)).toEqual(['entregado']);
     // Cancelled by itself meanwhile, with its parcel in hand: who asks again is told that it is.
     const alone = { body: { status: 'cancelled', version: null }, headers: desk.headers };
     await shop.send('PATCH', `/api/admin/orders/${ids[0] ?? ''}/status`, alone);

@@ -29,10 +29,10 @@ const waitingRows = `
     orders.payment_method AS "paymentMethod", orders.pending_amount AS "pendingAmount",
     orders.completed_lines + ${returnedLines('orders.id')} AS "completedLines", orders.shipping, orders.created_at AS "createdAt",
     coalesce((
-      SELECT json_agg(json_build_object('attempt', attempt, 'outcome', coalesce(failure, 'no_fue'),
+      SELECT json_agg(json_build_object('attempt', attempt, 'outcome', coalesce(failure, 'entregado'),
         'at', ${isoText('outcome_at')}, 'courier', courier.name, 'parcelBack', parcel_back_at IS NOT NULL) ORDER BY attempt DESC)
       FROM deliveries JOIN couriers courier ON courier.id = courier_id
-      WHERE order_id = orders.id AND deliveries.status = 'no_entregado'), '[]') AS attempts,
+      WHERE order_id = orders.id), '[]') AS attempts,
     (SELECT json_build_object('id', id, 'address', address, 'day', day, 'status', status, 'at', ${isoText('created_at')})
       FROM delivery_wishes WHERE order_id = orders.id AND status <> 'declined' ORDER BY created_at DESC LIMIT 1) AS wish
   FROM orders WHERE ${isWaiting}`;

@@ -159,7 +159,8 @@ export class OutcomesService {
   async requireHere(manager: EntityManager, orderId: string): Promise<void> {
     const newest = await newestOf(manager, orderId);
     if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
-    if (newest?.status === 'no_entregado' && newest.parcelBackAt === null) throw new ShopError('delivery.parcelAway');
+    // One that was delivered, and is pending again by hand, has its units with the buyer.
+    if (newest?.parcelBackAt === null) throw new ShopError('delivery.parcelAway');
   }
 
   private async cancel(

@@ -91,8 +91,8 @@ export interface WaitingOrderView {
   /** Decimal text in quetzales; follows edits until the order is handed over. */
   expectedCash: string;
   createdAt: string;
-  /** The outcomes of earlier attempts, the last one first. */
-  attempts: { attempt: number; outcome: FailureCode; at: string; courier: string; parcelBack: boolean }[];
+  /** The outcomes of earlier attempts, the last one first; 'entregado' of an order that staff made pending again. */
+  attempts: { attempt: number; outcome: FailureCode | 'entregado'; at: string; courier: string; parcelBack: boolean }[];
   wish: DeliveryWishView | null;
 }
 

@@ -254,6 +254,15 @@ it('asks whether the parcel is back before an order that was out is cancelled', 
   await waitFor(() => expect(lastCall(calls, path)?.body).toEqual({ version: 1, parcelBack: true }));
 });
 
+it('says of an order that is pending again that it was delivered', async () => {
+  const at = '2026-11-23T18:00:00.000Z';
+  const delivered = { attempt: 1, outcome: 'entregado' as const, at, courier: carlos.name, parcelBack: false };
+  openWaiting([aWaitingOrder(1, { attempts: [delivered] })]);
+  const row = await rowOf('7F3A91C1');
+  expect(row.getByText('Entregado')).toBeVisible();
+  for (const untrue of ['Primer intento', 'Paquete afuera']) expect(row.queryByText(untrue)).toBeNull();
+});
+
 it('says when nothing waits, and what failed', async () => {
   const { unmount } = openWaiting([]);
   expect(await screen.findByText('No hay nada por entregar')).toBeVisible();

@@ -1,4 +1,4 @@
-import { failureCodeLabels, formatPhone, type ListMeta, type WaitingOrderView } from '@shop/contracts';
+import { outcomeLabels, formatPhone, type ListMeta, type WaitingOrderView } from '@shop/contracts';
 import { Badge, Button, Checkbox } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../dates';
@@ -169,13 +169,14 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
 function Attempts({ attempts }: Pick<WaitingOrderView, 'attempts'>) {
   const [last] = attempts;
   if (!last) return <Badge tone="mute">Primer intento</Badge>;
+  const isDelivered = last.outcome === 'entregado';
   return (
     <Cluster>
-      <Badge tone="bad" icon="close">
-        {failureCodeLabels[last.outcome]}
+      <Badge tone={isDelivered ? 'warn' : 'bad'} icon={isDelivered ? 'check' : 'close'}>
+        {outcomeLabels[last.outcome]}
       </Badge>
       {attempts.length > 1 && `${attempts.length} intentos`}
-      {!last.parcelBack && <Badge tone="warn">Paquete afuera</Badge>}
+      {!isDelivered && !last.parcelBack && <Badge tone="warn">Paquete afuera</Badge>}
     </Cluster>
   );
 }
