@@ -288,7 +288,7 @@ describe('an order that was out is cancelled', () => {
       await addDelivery(desk),
       await addDelivery(desk),
     ] as const;
-    const [out, failed, back, done] = added;
+    const [, failed, back, done] = added;
     for (const { delivery } of [failed, back]) await record(desk, delivery.id, 'ausente');
     const parcel = { body: { back: true }, headers: desk.headers };
     await shop.send('PATCH', `/api/admin/deliveries/${back.delivery.id}/parcel`, parcel);

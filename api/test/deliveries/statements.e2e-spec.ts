@@ -9,6 +9,8 @@ import {
   type SettlementView,
 } from '@shop/contracts';
 
+import { Client } from 'pg';
+
 import { addStaff } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, openClose, record } from '../support/builders/deliveries';
 import type { OrderDesk } from '../support/builders/orders';
@@ -109,6 +111,24 @@ describe('a company’s statement (DLV-20)', () => {
     expect(ran).toMatchObject({ state: 'failed', rows: { changed: 0, conflict: 0 } });
     expect(ran.failure?.text).toContain('no se sabe cuál leer');
     expect(ran.failure?.text).toContain('«Monto cobrado», «Monto»');
+  });
+
+  test('is written in as many statements for three rows as for one: buyers wait for the stocks meanwhile', async () => {
+    await openClose(desk);
+    const written = async (...guides: string[]) => {
+      for (const guide of guides) await withGuide(guide);
+      const ran = await read(guides.map((guide) => ({ Guía: guide, Estado: 'Entregado' })));
+      const sent = jest.spyOn(Client.prototype, 'query');
+      const done = await applyImport(shop, ran, desk.headers);
+      const texts = sent.mock.calls.map(([first]: unknown[]) => String(first));
+      sent.mockRestore();
+      expect(done.results).toEqual({ written: guides.length, left: 0 });
+      const writes = /^\s*(?:UPDATE|INSERT INTO) "?(?:orders|sales|deliveries|product_flavors|audit_log)\b/;
+      return texts.filter((text) => writes.test(text)).length;
+    };
+    const ofOne = await written('W-1');
+    expect(ofOne).toBeGreaterThan(4);
+    expect(await written('W-2', 'W-3', 'W-4')).toBe(ofOne);
   });
 
   test('that brings less than was recorded leaves the difference in sight', async () => {

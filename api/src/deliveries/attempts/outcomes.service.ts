@@ -7,15 +7,16 @@ import {
   type CancelDeliveredOrderInput,
   type Centavos,
   type DeliveryOutcome,
-  type FailureCode,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../../access/principal';
 import { staffActor, type Actor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
 import { OrderVersions } from '../../orders/changes/order-versions';
+import { OrderEntity } from '../../orders/order.entity';
 import { SaleStatusService } from '../../orders/sales/sale-status.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import type { Asked } from '../../platform/repeats/asked';
@@ -36,6 +37,21 @@ export interface Outcome {
   at: Date;
 }
 
+/** An outcome of an attempt, which is locked with its order. */
+interface Recorded {
+  order: OrderEntity;
+  delivery: DeliveryEntity;
+  said: Outcome;
+}
+
+/** $1 outcomes as a JSON list, amounts in quetzales. */
+const writeOutcomes = `
+  UPDATE deliveries SET status = given.status, failure = given.failure, note = given.note, collected = given.collected, fee = given.fee,
+    outcome_at = given."outcomeAt", recorded_by = given."recordedBy", completed_sales = given."completedSales"
+  FROM jsonb_to_recordset($1::jsonb) AS given (id uuid, status text, failure text, note text, collected numeric, fee numeric,
+    "outcomeAt" timestamptz, "recordedBy" uuid, "completedSales" uuid[])
+  WHERE deliveries.id = given.id`;
+
 /** An attempt without an outcome. */
 const onTheWay = {
   status: 'en_ruta',
@@ -54,6 +70,7 @@ export class OutcomesService {
   constructor(
     private readonly stock: StockService,
     private readonly changes: Changes,
+    private readonly audit: AuditService,
     private readonly versions: OrderVersions,
     private readonly statuses: SaleStatusService,
   ) {}
@@ -74,28 +91,59 @@ export class OutcomesService {
    * @throws ShopError resource.notFound, delivery.hasOutcome, delivery.orderCancelled
    */
   async record(manager: EntityManager, id: string, said: Outcome, actor: Actor): Promise<boolean> {
-    const { order, delivery } = await this.lock(manager, id);
-    const { outcome, note } = said;
-    const collected = outcome === 'entregado' ? (said.collected ?? delivery.expectedCash) : null;
-    if (delivery.status !== 'en_ruta') {
-      const known = outcomeOf(delivery);
-      if (known === outcome && delivery.collected === collected) return false;
-      throw new ShopError('delivery.hasOutcome', { text: `Ya tiene resultado: ${outcomeLabels[known]}.` });
-    }
-    const outcomeAt = new Date(Math.max(delivery.handedOverAt.getTime(), Math.min(said.at.getTime(), Date.now())));
-    const told = { outcomeAt, note, recordedBy: actor.id };
-    if (collected === null) {
-      await manager.update(DeliveryEntity, id, { ...told, status: 'no_entregado', failure: outcome as FailureCode });
-    } else {
-      if (order.lineStatus === 'cancelled') throw new ShopError('delivery.orderCancelled');
-      const completedSales = await this.statuses.changeLocked(manager, order, { status: 'completed' }, actor);
-      const fee = courierFee(await findRow(manager, CourierEntity, delivery.courierId), collected);
-      await manager.update(DeliveryEntity, id, { ...told, status: 'entregado', collected, fee, completedSales });
-    }
-    const money = collected !== null && { collected: toDecimalText(collected) };
-    const { courierId } = delivery;
-    await this.tell(manager, actor, 'order.deliveryRecorded', delivery, null, { outcome, note, courierId, ...money });
-    return true;
+    return (await this.recordLocked(manager, [{ ...(await this.lock(manager, id)), said }], actor)) > 0;
+  }
+
+  /**
+   * The same for many, whose orders the transaction has locked: in a few statements, since buyers wait for the stocks.
+   * @throws ShopError delivery.hasOutcome, delivery.orderCancelled
+   */
+  async recordAll(manager: EntityManager, told: ReadonlyMap<string, Outcome>, actor: Actor): Promise<void> {
+    const where = { id: In([...told.keys()]) };
+    const lock = { mode: 'for_no_key_update' } as const;
+    const deliveries = await manager.find(DeliveryEntity, { where, order: { id: 'ASC' }, lock });
+    const orders = await manager.findBy(OrderEntity, { id: In(deliveries.map(({ orderId }) => orderId)) });
+    const orderOf = new Map(orders.map((order) => [order.id, order]));
+    const cases = deliveries.flatMap((delivery) => {
+      const [order, said] = [orderOf.get(delivery.orderId), told.get(delivery.id)];
+      return order && said ? [{ order, delivery, said }] : [];
+    });
+    await this.recordLocked(manager, cases, actor);
+  }
+
+  /** @returns how many had no outcome yet */
+  private async recordLocked(manager: EntityManager, cases: readonly Recorded[], actor: Actor): Promise<number> {
+    const open = cases.filter(isOpen);
+    const delivered = open.flatMap(({ order, said }) => (said.outcome === 'entregado' ? [order] : []));
+    if (delivered.some(({ lineStatus }) => lineStatus === 'cancelled')) throw new ShopError('delivery.orderCancelled');
+    const completed = await this.statuses.changeLocked(manager, delivered, { status: 'completed' }, actor);
+    const couriers = await manager.findBy(CourierEntity, { id: In(open.map(({ delivery }) => delivery.courierId)) });
+    const termsOf = new Map(couriers.map((courier) => [courier.id, courier]));
+    const recorded = open.map(({ order, delivery, said }) => {
+      const { handedOverAt, courierId } = delivery;
+      const terms = termsOf.get(courierId);
+      const collected = collectedOf(delivery, said);
+      return {
+        id: delivery.id,
+        status: collected === null ? 'no_entregado' : 'entregado',
+        failure: collected === null ? said.outcome : null,
+        note: said.note,
+        collected: collected === null ? null : toDecimalText(collected),
+        fee: collected === null || !terms ? null : toDecimalText(courierFee(terms, collected)),
+        outcomeAt: new Date(Math.max(handedOverAt.getTime(), Math.min(said.at.getTime(), Date.now()))),
+        recordedBy: actor.id,
+        completedSales: completed.get(order.id) ?? [],
+      };
+    });
+    await manager.query(writeOutcomes, [JSON.stringify(recorded)]);
+    const entries = open.map(({ delivery: { orderId, courierId, attempt }, said: { outcome, note } }, place) => {
+      const collected = recorded[place]?.collected ?? null;
+      const after = { outcome, note, courierId, ...(collected !== null && { collected }), attempt };
+      const object = { type: 'order', id: orderId } as const;
+      return { action: 'order.deliveryRecorded' as const, object, before: null, after, orderId };
+    });
+    await this.audit.record(manager, actor, entries);
+    return open.length;
   }
 
   /**
@@ -114,7 +162,7 @@ export class OutcomesService {
       if (newest !== delivery.attempt || delivery.parcelBackAt !== null) throw new ShopError('delivery.notUndoable');
       const actor = staffActor(staff);
       const reopened = { status: 'pending', only: delivery.completedSales } as const;
-      await this.statuses.changeLocked(manager, order, reopened, actor);
+      await this.statuses.changeLocked(manager, [order], reopened, actor);
       await manager.update(DeliveryEntity, id, onTheWay);
       const before = { outcome: outcomeOf(delivery), note: delivery.note };
       await this.tell(manager, actor, 'order.deliveryUndone', delivery, before, { reason });
@@ -176,7 +224,7 @@ export class OutcomesService {
     if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
     if (newest && !parcelBack) throw new ShopError('delivery.parcelAway');
     if (newest?.status === 'no_entregado') await this.keepParcel(manager, newest, true, actor);
-    await this.statuses.changeLocked(manager, order, { status: 'cancelled' }, actor);
+    await this.statuses.changeLocked(manager, [order], { status: 'cancelled' }, actor);
   }
 
   /** The order, as everybody who changes one locks it first, and then the attempt. */
@@ -206,6 +254,19 @@ export class OutcomesService {
 
 function newestOf(manager: EntityManager, orderId: string): Promise<DeliveryEntity | null> {
   return manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
+}
+
+/** Centavos that are collected by an outcome; null for a failed attempt. */
+function collectedOf({ expectedCash }: DeliveryEntity, { outcome, collected }: Outcome): Centavos | null {
+  return outcome === 'entregado' ? (collected ?? expectedCash) : null;
+}
+
+/** False of an attempt that has the same outcome. @throws ShopError delivery.hasOutcome for another one */
+function isOpen({ delivery, said }: Recorded): boolean {
+  if (delivery.status === 'en_ruta') return true;
+  const known = outcomeOf(delivery);
+  if (known === said.outcome && delivery.collected === collectedOf(delivery, said)) return false;
+  throw new ShopError('delivery.hasOutcome', { text: `Ya tiene resultado: ${outcomeLabels[known]}.` });
 }
 
 /** Outcome of an attempt that has one. */

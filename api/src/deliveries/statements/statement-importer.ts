@@ -1,4 +1,4 @@
-import { hasPermission, orderCode, type DeliveryView } from '@shop/contracts';
+import { hasPermission, orderCode, SETTLED_AT_ONCE, type DeliveryView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -10,7 +10,7 @@ import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
 import { deliveryRows } from '../attempts/deliveries.queries';
 import { OutcomesService } from '../attempts/outcomes.service';
-import { invalid } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import { CourierEntity } from '../couriers/courier.entity';
 import { findRow, readViews } from '../../platform/lists/read-views';
 import { isUnsettled } from '../settlements/cash.queries';
@@ -35,6 +35,8 @@ const readNamed = `
   WHERE delivery.courier_id = $1 AND (lower(regexp_replace(delivery.guide_number, '[\\s#]+', '', 'g')) = ANY ($2::text[])
     OR right(delivery.order_id::text, 8) = ANY ($3::text[]))
   ORDER BY delivery.attempt DESC, delivery.id`;
+
+const TOO_MANY = `El archivo tiene más de ${SETTLED_AT_ONCE} filas por aplicar. Pártelo en varios.`;
 
 /**
  * A company's statement: what became of its parcels and what it brings for them (DLV-20). Applied, it records the outcomes and
@@ -85,8 +87,13 @@ export class StatementImporter implements Importer<StatementPlan> {
     });
   }
 
-  /** The courier, then orders, then their stocks, as everybody does who changes orders. */
+  /**
+   * The courier, then orders, then their stocks, as everybody does who changes orders. Buyers wait for the stocks until all is
+   * written.
+   * @throws ShopError import.unreadable for more than one settlement may have
+   */
   async lock(manager: EntityManager, rows: readonly SheetRow[], { subject }: ImportContext): Promise<void> {
+    if (rows.length > SETTLED_AT_ONCE) throw new ShopError('import.unreadable', { text: TOO_MANY });
     await findRow(manager, CourierEntity, subject ?? '', 'lock');
     const ids = (await this.find(manager, rows, subject)).map(({ orderId }) => orderId);
     await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [ids]);
@@ -108,11 +115,11 @@ export class StatementImporter implements Importer<StatementPlan> {
     { staff, subject }: ImportContext,
   ): Promise<void> {
     const plans = rows.flatMap(({ plan }) => plan ?? []);
-    for (const { deliveryId, outcome, collected, note } of plans) {
-      if (outcome === null) continue;
-      const said = { outcome, collected, note, at: new Date() };
-      await this.outcomes.record(manager, deliveryId, said, staffActor(staff));
-    }
+    const at = new Date();
+    const told = plans.flatMap(({ deliveryId, outcome, collected, note }) =>
+      outcome === null ? [] : [[deliveryId, { outcome, collected, note, at }] as const],
+    );
+    await this.outcomes.recordAll(manager, new Map(told), staffActor(staff));
     const settled = plans.filter(({ deposited }) => deposited !== null);
     if (settled.length === 0) return;
     const settling = {

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import { In, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 
 import { AuditService } from '../../audit/audit.service';
 import { ShopError, type ShopErrorDetail } from '../../platform/errors/shop-error';
@@ -42,11 +42,17 @@ export class OrderVersions {
     throw new ShopError('order.changed', { ...told, changes });
   }
 
+  /** Gives orders, which are locked, their next versions in one statement. */
+  async raiseAll(manager: EntityManager, orders: readonly OrderEntity[]): Promise<void> {
+    for (const order of orders) order.version += 1;
+    await manager.update(OrderEntity, { id: In(orders.map(({ id }) => id)) }, { version: () => 'version + 1' });
+  }
+
   /** Gives an order, which is locked, its next version, with other columns that change along. */
   async raise(
     manager: EntityManager,
     order: OrderEntity,
-    columns: QueryDeepPartialEntity<OrderEntity> = {},
+    columns: QueryDeepPartialEntity<OrderEntity>,
   ): Promise<number> {
     order.version += 1;
     await manager.update(OrderEntity, order.id, { ...columns, version: order.version });

@@ -12,6 +12,7 @@ import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../platform/errors/shop-error';
+import { groupBy } from '../../platform/rows';
 import type { StaffPrincipal } from '../../access/principal';
 import { OrderVersions, type WhichOrder } from '../changes/order-versions';
 import type { OrderEntity } from '../order.entity';
@@ -72,22 +73,26 @@ export class SaleStatusService {
   }
 
   /**
-   * Brings the pending lines of an order to a status, or some completed ones back, in the transaction of `manager`, which has
-   * locked the order: as staff do, with its stock and its history.
+   * Brings the pending lines of orders to a status, or some completed ones back, in the transaction of `manager`, which has
+   * locked the orders: as staff do, with their stock and their history, in a few statements for all of them.
    * @param only ids of the lines; without it all that are pending
-   * @returns the ids of the lines that it changed
+   * @returns the ids of the lines that it changed, by their orders
    * @throws ShopError sale.statusNotAllowed
    */
   async changeLocked(
     manager: EntityManager,
-    order: OrderEntity,
+    orders: readonly OrderEntity[],
     { status, only }: { status: SaleStatus; only?: readonly string[] },
     actor: Actor,
-  ): Promise<string[]> {
+  ): Promise<Map<string, string[]>> {
     const from: SaleStatus = status === 'pending' ? 'completed' : 'pending';
-    const where = { orderId: order.id, status: from, ...(only && { id: In(only) }) };
-    if (!(await manager.existsBy(SaleEntity, where))) return [];
-    return this.changeLines(manager, order, { where, status, seen: null }, actor);
+    const where = { orderId: In(orders.map(({ id }) => id)), status: from, ...(only && { id: In(only) }) };
+    const changed = (await manager.existsBy(SaleEntity, where))
+      ? await this.changeLines(manager, orders, { where, status, seen: null }, actor)
+      : [];
+    return new Map(
+      [...groupBy(changed, ({ orderId }) => orderId)].map(([id, sales]) => [id, sales.map((one) => one.id)]),
+    );
   }
 
   private async outcomeOf(
@@ -114,21 +119,22 @@ export class SaleStatusService {
       const order = await this.versions.lock(manager, which);
       if (status === 'cancelled' && order.pendingLines > 0) await guard?.(manager, order.id);
       const where = 'saleId' in which ? { id: which.saleId } : { orderId: which.id };
-      await this.changeLines(manager, order, { where, status, seen }, staffActor(staff));
+      await this.changeLines(manager, [order], { where, status, seen }, staffActor(staff));
       return { id: order.id, version: order.version };
     });
   }
 
   /**
    * Brings all of the lines that are found to a status, or none.
-   * @returns the ids of those that were changed
+   * @param orders of the lines; `seen` is the version of each
+   * @returns those that were changed
    */
   private async changeLines(
     manager: EntityManager,
-    order: OrderEntity,
+    orders: readonly OrderEntity[],
     { where, status, seen }: { where: FindOptionsWhere<SaleEntity>; status: SaleStatus; seen: number | null },
     actor: Actor,
-  ): Promise<string[]> {
+  ): Promise<SaleEntity[]> {
     // Then stocks, as an order locks them; the sales are read again once nobody else can change them.
     const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, where)));
     const sales = await manager.find(SaleEntity, {
@@ -139,14 +145,16 @@ export class SaleStatusService {
     if (sales.length === 0) throw new ShopError('resource.notFound');
     // A call that is repeated finds its own change, and nothing left to do.
     if (sales.every((sale) => sale.status === status)) return [];
-    if (seen !== null) await this.versions.require(manager, order, seen, { text: CHANGED });
+    if (seen !== null) for (const order of orders) await this.versions.require(manager, order, seen, { text: CHANGED });
     const { changing, movements } = planStatusChange(sales, stocks, status);
     const settled = { status, returned: null, returnReason: null };
-    const ids = changing.map(({ id }) => id);
-    await manager.update(SaleEntity, { id: In(ids) }, settled);
-    const version = await this.versions.raise(manager, order);
-    await this.audit.record(manager, actor, [statusEntry(changing, status, version)]);
+    await manager.update(SaleEntity, { id: In(changing.map(({ id }) => id)) }, settled);
+    const linesOf = groupBy(changing, ({ orderId }) => orderId);
+    const raised = orders.filter(({ id }) => linesOf.has(id));
+    await this.versions.raiseAll(manager, raised);
+    const entries = raised.map(({ id, version }) => statusEntry(linesOf.get(id) ?? [], status, version));
+    await this.audit.record(manager, actor, entries);
     await this.stock.apply(manager, movements, actor);
-    return ids;
+    return changing;
   }
 }
