@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describeWith } from '@shop/checks/needs';
 import { redisServer } from '@shop/checks/programs';
 
@@ -11,6 +10,7 @@ import { addStaff, PASSWORD } from '../support/builders/basics';
 import { timeoutFactor } from '../support/timeout-factor';
 import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 const withRedis = describeWith(redisServer);
 
@@ -32,10 +32,6 @@ async function write(shops: readonly TestShop[], address: string, times: number)
     if (answer?.status === 201) accepted += 1;
   }
   return accepted;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(100);
 }
 
 withRedis('two processes with one Redis', () => {
@@ -94,7 +90,7 @@ withRedis('two processes with one Redis', () => {
     expect(await write(shops, '10.1.0.4', 80)).toBe(60);
     await redis.startAgain();
     let caller = 0;
-    await until(async () => {
+    await until('the limit is shared again', async () => {
       caller += 1;
       return (await write(shops, `10.1.1.${caller}`, 62)) === 30;
     });
@@ -102,7 +98,7 @@ withRedis('two processes with one Redis', () => {
     redis.setSilent(true);
     expect(await write(shops, '10.1.0.5', 62)).toBe(60);
     redis.setSilent(false);
-    await until(async () => {
+    await until('the limit is shared again', async () => {
       caller += 1;
       return (await write(shops, `10.1.1.${caller}`, 62)) === 30;
     });

@@ -16,6 +16,7 @@ import { makeDataDir } from '../support/data-dirs';
 import { PushService } from '../support/push-service';
 import { createMigratedDatabase } from '../support/database/test-database';
 import { sessionEnds } from '../support/session-ends';
+import { until } from '../support/until';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let service: PushService;
@@ -60,6 +61,7 @@ const waiting = async () => {
   const [row] = await shop.database.query<[{ count: number }]>('SELECT count(*)::integer FROM push_deliveries');
   return row.count;
 };
+const untilNoneWaits = () => until('no message waits any more', async () => (await waiting()) === 0);
 const devicesLeft = async () => {
   const rows = await shop.database.query<{ endpoint: string }[]>('SELECT endpoint FROM push_subscriptions');
   return rows.map(({ endpoint }) => endpoint.slice(service.origin.length + 1)).sort();
@@ -93,7 +95,7 @@ test('a device shows code, total and department of a new order, signed with the 
   const { data } = await shop.get<PushView>('/api/admin/push', { headers });
   expect([...service.keys]).toEqual([data.publicKey]);
   expect(data.devices).toMatchObject([{ device: 'Chrome en Windows' }]);
-  while ((await waiting()) > 0);
+  await untilNoneWaits();
   const [device] = (await shop.get<PushView>('/api/admin/push', { headers })).data.devices;
   expect(device?.lastSuccessAt).not.toBeNull();
 });
@@ -110,7 +112,7 @@ test('who entered an order is not told of it on their device, everybody else is'
   expect((await shop.post('/api/admin/orders', { headers, body })).status).toBe(201);
   await placeOrder();
   await service.untilReceived(3);
-  while ((await waiting()) > 0);
+  await untilNoneWaits();
   expect(service.received.map(({ browser }) => browser).sort()).toEqual(['de-otra', 'de-otra', 'de-quien-anota']);
 });
 
@@ -120,7 +122,7 @@ test('a notice is told on the devices of who is given it, by its title', async (
   const insert = `INSERT INTO staff_notices (kind, user_id) VALUES ('passwordReset', $1) RETURNING id`;
   const [{ id }] = await shop.database.query<[{ id: string }]>(insert, [user.id]);
   await service.untilReceived(1);
-  while ((await waiting()) > 0);
+  await untilNoneWaits();
   const { title } = noticeTexts.passwordReset;
   expect(service.received.map(({ browser, message }) => [browser, message])).toEqual([
     ['de-quien-es', { title, body: 'Míralo en «Para hoy».', path: '/admin', tag: id }],
@@ -172,7 +174,7 @@ test('two processes send each message once', async () => {
     ),
   );
   await service.untilReceived(20);
-  while ((await waiting()) > 0);
+  await untilNoneWaits();
   expect(service.attempts).toBe(20);
   expect(service.received.map(({ message }) => message.tag).sort()).toEqual(
     orders.map(({ data }) => data.orderId).sort(),
@@ -212,7 +214,7 @@ test.each([404, 410])('a device that the push service does not know any more (%d
   service.answers.set('viejo', status);
   await placeOrder();
   await service.untilReceived(1);
-  while ((await devicesLeft()).length > 1);
+  await until('one device is left', async () => (await devicesLeft()).length === 1);
   expect(await devicesLeft()).toEqual(['nuevo']);
 });
 
@@ -221,18 +223,19 @@ test('what failed is sent again later, five times at most; what was refused is n
   service.answers.set('telefono', 503);
   await placeOrder();
   await service.untilAttempts(1);
-  while (!(await isDueIn(6)));
-  while ((await waiting()) > 0) {
+  await until('it is due again in some seconds', () => isDueIn(6));
+  await until('it is given up', async () => {
     await shop.database.query('UPDATE push_deliveries SET due_at = now() WHERE attempts < 5');
     // Whatever happens wakes the sender.
     await shop.post('/api/contact', { body: { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' } });
-  }
+    return (await waiting()) === 0;
+  });
   expect(service.attempts).toBe(5);
 
   service.answers.set('telefono', 413);
   await placeOrder();
   await service.untilAttempts(6);
-  while ((await waiting()) > 0);
+  await untilNoneWaits();
   expect(await devicesLeft()).toEqual(['telefono']);
 });
 
@@ -243,7 +246,7 @@ test('who is asked to wait longer waits, ten minutes at most', async () => {
   await placeOrder();
   await service.untilAttempts(1);
   // Until it is answered it is claimed for a minute.
-  while ((await isDueIn(100)) && !(await isDueIn(10)));
+  await until('its answer has come', async () => !(await isDueIn(100)) || (await isDueIn(10)));
   expect([await waiting(), await isDueIn(500), await isDueIn(601)]).toEqual([1, false, true]);
 });
 
@@ -253,7 +256,7 @@ test('an address that a push service sends on to is not called', async () => {
   service.headers = { Location: '/otro' };
   await placeOrder();
   await service.untilAttempts(1);
-  while ((await waiting()) > 0 && !(await isDueIn(10)));
+  await until('its answer has come', async () => (await waiting()) === 0 || (await isDueIn(10)));
   expect([await waiting(), service.attempts]).toEqual([0, 1]);
 });
 

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage, PushSubscriptionInput } from '@shop/contracts';
 import ece from 'http_ece';
 
+import { until } from './until';
+
 /** Message that a push service got, as the service reads it: who signed, and what only the browser can read. */
 export interface ReceivedPush {
   browser: string;
@@ -31,7 +33,6 @@ export class PushService {
   hold: Promise<void> | null = null;
   attempts = 0;
   private readonly browsers = new Map<string, Browser>();
-  private waiting: (() => void)[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -68,20 +69,16 @@ export class PushService {
 
   /** Until so many messages were taken. */
   async untilReceived(count: number): Promise<void> {
-    await this.until(() => this.received.length >= count);
+    await until(`${count} messages received`, () => this.received.length >= count);
   }
 
   async untilAttempts(count: number): Promise<void> {
-    await this.until(() => this.attempts >= count);
+    await until(`${count} attempts to send`, () => this.attempts >= count);
   }
 
   stop(): Promise<void> {
     this.server.closeAllConnections();
     return new Promise((resolve) => this.server.close(() => resolve()));
-  }
-
-  private async until(holds: () => boolean): Promise<void> {
-    while (!holds()) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
   private async take(request: IncomingMessage): Promise<number> {
@@ -91,7 +88,6 @@ export class PushService {
     const name = (request.url ?? '').slice(1);
     const { headers } = request;
     this.requireSignature(headers.authorization ?? '');
-    this.wake();
     if (this.hold) await this.hold;
     const status = this.answers.get(name) ?? 201;
     if (status === 201) {
@@ -104,13 +100,8 @@ export class PushService {
       });
       const [ttl, topic] = [headers['ttl'], headers['topic']].map((value) => value?.toString());
       this.received.push({ browser: name, message: JSON.parse(text.toString()) as PushMessage, ttl, topic });
-      this.wake();
     }
     return status;
-  }
-
-  private wake(): void {
-    for (const resolve of this.waiting.splice(0)) resolve();
   }
 
   /** RFC 8292: a token for this service, signed with the key that comes with it. */
