@@ -7,6 +7,7 @@ import type { StaffSession } from '../access/principal';
 import { ShopError } from '../platform/errors/shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
 import { isPushService } from './push-services';
+import { findRemoved, forgetRemoved, removeDevice } from './push.queries';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { vapidKeys, type VapidDetails } from './vapid';
 
@@ -32,10 +33,17 @@ export class PushDevicesService {
 
   /**
    * From now on the browser is told what concerns the user of this session; whose it was before does not matter.
-   * @throws ShopError push.unknownService
+   * @throws ShopError push.unknownService, push.removed
    */
-  async add({ endpoint, keys }: PushSubscriptionInput, session: StaffSession): Promise<PushDeviceView> {
+  async add(
+    { endpoint, keys, isRenewal = false }: PushSubscriptionInput,
+    session: StaffSession,
+  ): Promise<PushDeviceView> {
     if (!isPushService(endpoint, this.config.pushServices)) throw new ShopError('push.unknownService');
+    if (!isRenewal) await this.subscriptions.query(forgetRemoved, [endpoint]);
+    else if ((await this.subscriptions.query<unknown[]>(findRemoved, [endpoint])).length > 0) {
+      throw new ShopError('push.removed');
+    }
     const { id: sessionId, userId, device } = session;
     // A browser that is known goes on with the key that it subscribed to; another one makes another endpoint.
     const known = await this.subscriptions.findOneBy({ endpoint });
@@ -47,10 +55,13 @@ export class PushDevicesService {
     return toPushDeviceView(await this.subscriptions.findOneByOrFail({ endpoint }), session);
   }
 
-  /** @throws ShopError resource.notFound for another one's */
+  /**
+   * It stays away until somebody adds it by a press on the device itself.
+   * @throws ShopError resource.notFound for another one's
+   */
   async remove(id: string, { userId }: StaffSession): Promise<void> {
-    const { affected } = await this.subscriptions.delete({ id, userId });
-    if (affected === 0) throw new ShopError('resource.notFound');
+    const removed = await this.subscriptions.query<unknown[]>(removeDevice, [id, userId]);
+    if (removed.length === 0) throw new ShopError('resource.notFound');
   }
 }
 

@@ -26,7 +26,7 @@ export class PushController {
   @Put('device')
   @NoStepUp('Shows codes and totals alone, and ends with the session')
   @ApiOperation({ summary: 'Be told of new orders on this device' })
-  @Fails('push.unknownService')
+  @Fails('push.unknownService', 'push.removed')
   add(@Body() input: PushSubscriptionDto, @CurrentSession() session: StaffSession): Promise<PushDeviceView> {
     return this.devices.add(input, session);
   }

@@ -1,8 +1,8 @@
 import type { PushSubscriptionInput } from '@shop/contracts';
 import { Type } from 'class-transformer';
-import { IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 
-import { TOO_LONG } from '../platform/validation/decorators';
+import { IfPresent, TOO_LONG } from '../platform/validation/decorators';
 
 const ENDPOINT_LENGTH = 1000;
 
@@ -24,4 +24,8 @@ export class PushSubscriptionDto implements PushSubscriptionInput {
   @ValidateNested()
   @Type(() => PushKeysDto)
   keys!: PushKeysDto;
+
+  @IfPresent()
+  @IsBoolean()
+  isRenewal?: boolean;
 }

@@ -1,3 +1,17 @@
+/** Ends the messages of device $1 of user $2, and keeps that somebody did. */
+export const removeDevice = `
+  WITH removed AS (DELETE FROM push_subscriptions WHERE id = $1 AND user_id = $2 RETURNING endpoint)
+  INSERT INTO removed_push_devices (endpoint_hash) SELECT sha256(convert_to(endpoint, 'UTF8')) FROM removed
+  ON CONFLICT (endpoint_hash) DO UPDATE SET at = now() RETURNING endpoint_hash`;
+
+/** A row where somebody ended the messages of endpoint $1. */
+export const findRemoved = `
+  SELECT FROM removed_push_devices WHERE endpoint_hash = sha256(convert_to($1, 'UTF8'))`;
+
+/** Endpoint $1 was added by a press. */
+export const forgetRemoved = `
+  DELETE FROM removed_push_devices WHERE endpoint_hash = sha256(convert_to($1, 'UTF8'))`;
+
 /**
  * Messages to send for the events $1: of each new order to each device of active staff, but for who entered it; of each
  * notice to the devices of who is told.

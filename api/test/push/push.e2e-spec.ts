@@ -295,6 +295,21 @@ test('a browser belongs to whom it said last, is taken away by its owner alone, 
   expect(await devicesLeft()).toEqual(Array.from({ length: 10 }, (_, place) => `d${place + 2}`).sort());
 });
 
+test('a device that was removed stays away at its next visits, until somebody presses on it again', async () => {
+  const { headers, device } = await addDevice('telefono');
+  const { headers: another } = await addDevice('tableta');
+  const body = service.subscribe('telefono');
+  const says = (isRenewal: boolean, by = headers) =>
+    shop.send<PushDeviceView>('PUT', '/api/admin/push/device', { headers: by, body: { ...body, isRenewal } });
+  expect((await says(true)).status).toBe(200);
+  expect((await shop.send('DELETE', `/api/admin/push/devices/${device.id}`, { headers })).status).toBe(200);
+  for (const by of [headers, another]) expect((await says(true, by)).failure.code).toBe('push.removed');
+  expect(await devicesLeft()).toEqual(['tableta']);
+  expect((await says(false)).status).toBe(200);
+  expect((await says(true)).status).toBe(200);
+  expect(await devicesLeft()).toEqual(['tableta', 'telefono']);
+});
+
 const foreign = Array.from({ length: 960 }, (_, place) =>
   String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000)),
 ).join('');

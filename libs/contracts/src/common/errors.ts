@@ -104,6 +104,7 @@ export const shopErrors = {
   'upload.unsupportedImage': { status: 415, text: 'La imagen debe ser JPG, PNG o WebP.' },
   'upload.tooLarge': { status: 413, text: 'La imagen puede pesar como máximo 5 MB.' },
   'upload.notStored': { status: 503, text: 'No se pudo guardar la imagen. Intenta de nuevo en unos minutos.' },
+  'push.removed': { status: 409, text: 'Los avisos se quitaron de este dispositivo.' },
   'import.unreadable': { status: 422, text: 'No se pudo leer el archivo.' },
   'import.notReady': { status: 409, text: 'Esta importación todavía se está leyendo, o ya se aplicó.' },
   'job.notCancellable': { status: 409, text: 'Esta tarea ya no se puede cancelar.' },

@@ -2,6 +2,8 @@
 export interface PushSubscriptionInput {
   endpoint: string;
   keys: { p256dh: string; auth: string };
+  /** True of a browser that says again by itself that it listens: one that was removed is refused (push.removed). */
+  isRenewal?: boolean;
 }
 
 /** A device on which the signed-in user is told of new orders. Instants are ISO. */

@@ -1,5 +1,5 @@
 import type { PushView } from '@shop/contracts';
-import { aStaffUser, renderInShell, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
@@ -145,6 +145,19 @@ it('a device whose removal got no answer is not added again by the next load', a
   const next = openAlerts({}, devices);
   await button();
   expect(next.calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
+});
+
+it('a device that was removed from another one lets go of it, and is not added again', async () => {
+  const { pushManager, serviceWorker, subscription } = aBrowser();
+  await serviceWorker.register();
+  await pushManager.subscribe();
+  localStorage.setItem('admin_push', me.id);
+  const removed = () => jsonAnswer(409, { success: false, code: 'push.removed', error: 'Se quitaron.' });
+  const { calls } = openAlerts({ 'PUT /api/admin/push/device': removed });
+  await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled());
+  expect(calls.find(({ call }) => call === 'PUT /api/admin/push/device')?.body).toEqual({ ...input, isRenewal: true });
+  expect(localStorage.getItem('admin_push')).toBeNull();
+  expect(await button()).toBeVisible();
 });
 
 it('who asked for it on this device has it again in the next session, nobody else has', async () => {

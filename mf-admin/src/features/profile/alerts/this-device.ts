@@ -1,3 +1,4 @@
+import { toApiError } from '@shop/api-client';
 import type { PushSubscriptionInput } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
 import { PUSH_RENEWED, WORKER_PATH } from '@shop/shell-api/kept-copy';
@@ -104,7 +105,10 @@ export function useRenewedDevice(staffId: string): void {
   useEffect(() => {
     const keep = async () => {
       const subscription = await keptSubscription(staffId, async () => (await readPush().unwrap()).publicKey);
-      if (subscription) await add(subscription);
+      if (!subscription) return;
+      const renewed = await add({ ...subscription, isRenewal: true });
+      // Somebody took this device off their list, from here or from another one.
+      if (renewed.error && toApiError(renewed.error).code === 'push.removed') await unsubscribeHere();
     };
     const keepQuietly = () => void keep().catch(() => undefined);
     const hear = ({ data }: MessageEvent<unknown>) => {
