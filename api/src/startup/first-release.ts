@@ -29,7 +29,7 @@ export async function renameMigrations(executor: MigrationExecutor, runner: Quer
   if (!ran.includes(BEFORE.first)) return;
   await runner.query(
     `WITH former AS (DELETE FROM migrations)
-     INSERT INTO migrations (timestamp, name) SELECT substring(name FROM '\\d+$')::bigint, name FROM unnest($1::text[]) AS name`,
+     INSERT INTO migrations (timestamp, name) SELECT substring(name FROM '\\d+$')::bigint, name FROM unnest($1::text[]) AS name ORDER BY 1`,
     [asNamedNow(ran)],
   );
 }
