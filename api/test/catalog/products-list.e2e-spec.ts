@@ -69,6 +69,7 @@ describe('the list', () => {
 
   test('has pages, and a total of what matches', async () => {
     expect(await list('?sort=name&limit=2&page=2')).toMatchObject({ names: ['Nube 9K', 'Ñandú'], total: 5 });
+    expect(await list('?sort=name&limit=2&page=3')).toMatchObject({ names: ['Oculto'], total: 5 });
     expect(await list('?active=true&limit=1')).toMatchObject({ names: ['Oculto'], total: 4 });
     expect(await list('?page=9')).toMatchObject({ names: [], total: 5 });
   });
