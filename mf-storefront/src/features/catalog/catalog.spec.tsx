@@ -111,6 +111,8 @@ describe('flavors', () => {
     await user.keyboard('{Enter}');
     expect(card.getByRole('button', { name: 'Uva Hielo' })).toHaveFocus();
     expect(card.getByRole('button', { name: /Chicle/ })).toBeDisabled();
+    const others = document.getElementById(more.getAttribute('aria-controls') ?? '');
+    expect(others).toContainElement(card.getByRole('button', { name: 'Lichi' }));
 
     await user.keyboard('{Tab}{Enter}');
     expect(more).toHaveFocus();

@@ -95,6 +95,7 @@ async function deliver(name: string, collected?: string) {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
 
 it('shows the stops in order with what to collect and how to get there', async () => {
   const { calls } = openRun();
@@ -206,6 +207,19 @@ it('keeps outcomes on the phone without network and sends each once when it is b
   openRun(server.answers);
   await cardOf('Ana Ché');
   expect(server.sent).toHaveLength(before);
+  loggedFailures();
+});
+
+it('tries by itself until the shop takes what is kept', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance', 'queueMicrotask'] });
+  const server = aServer();
+  openRun(server.answers);
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  await waitFor(() => expect(server.sent).toHaveLength(3), { timeout: 120_000 });
+  server.state.isReachable = true;
+  await waitFor(() => expect(server.applied.size).toBe(1), { timeout: 120_000 });
   loggedFailures();
 });
 
