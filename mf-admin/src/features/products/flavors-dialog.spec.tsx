@@ -265,8 +265,13 @@ describe('the flavors of a product', () => {
   });
 
   it('are edited by what differs', async () => {
+    let flavor = mint;
     const { calls } = await openFlavors({
-      [`PATCH /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: mint }),
+      'GET /api/admin/products': () => listOf([{ ...bruma, flavors: [flavor] }]),
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => {
+        flavor = { ...mint, active: false };
+        return { success: true, data: flavor };
+      },
     });
     await choose('Menta Glacial', 'Editar sabor');
     await screen.findByRole('dialog', { name: 'Editar Menta Glacial' });
@@ -274,6 +279,8 @@ describe('the flavors of a product', () => {
     await press('Guardar cambios');
     expect(await screen.findByText('Sabor actualizado')).toBeVisible();
     expect(sent(calls, `PATCH /api/admin/flavors/${mint.id}`)).toEqual({ active: false });
+    const list = within(await screen.findByRole('dialog', { name: 'Sabores de Bruma 20K' }));
+    expect(await list.findByText('Inactivo')).toBeVisible();
   });
 
   it('after a refusal send no count that nobody touched, though others moved it', async () => {

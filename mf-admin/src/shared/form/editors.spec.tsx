@@ -35,6 +35,7 @@ it('who edits the same hear of each other, until one of them is done', async () 
   });
   await user.type(await screen.findByLabelText('Usuario'), '.mendez');
   await pass(EDITORS_DELAY_MS);
+  expect(said(calls)).toHaveLength(1);
   expect(await screen.findByText(/^ana lo está editando desde las 14:02\./)).toBeVisible();
   expect(screen.getByLabelText('Usuario')).toHaveValue('carla.mendez');
 

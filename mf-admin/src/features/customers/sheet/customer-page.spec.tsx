@@ -98,11 +98,11 @@ it('keeps a half-written note for the customer whom it is about', async () => {
   expect(await note()).toHaveValue('Vive en el segundo nivel');
 });
 
-it('lets the author of a note delete it', async () => {
+it('lets the author of a note delete it, and no other one', async () => {
   const [note] = aCustomerSheet().notes;
   if (!note) throw new Error('No note');
-  const own = { ...note, author: { id: me.id, name: me.username } };
-  const { calls } = openSheet(aCustomerSheet({ notes: [own] }), {
+  const own = { ...note, id: 'c1000000-0000-4000-8000-000000000002', author: { id: me.id, name: me.username } };
+  const { calls } = openSheet(aCustomerSheet({ notes: [note, own] }), {
     [`DELETE /api/admin/customers/notes/${own.id}`]: () => ({ success: true, data: { id: own.id } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar nota' }));
@@ -138,9 +138,11 @@ it('follows the person to another main phone once theirs is parted', async () =>
       data: aCustomerSheet({ customer: aCustomer({ phone: other }) }),
     }),
   });
+  expect(await screen.findByRole('region', { name: 'Teléfonos' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Separar 5512 3478' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Separar' }));
   await waitFor(() => expect(address()).toBe(`/admin/customers/${other}`));
+  expect(await screen.findByRole('region', { name: 'Teléfono' })).toBeVisible();
 });
 
 it('leads nobody back who went elsewhere before a phone was parted', async () => {

@@ -289,7 +289,7 @@ it('closes the till Q35 short with a reason, as it was seen', async () => {
 });
 
 it('asks for each amount that is not 0, below it with keys that have a minus', async () => {
-  const below = aClose({ expected: { efectivo: '476.00', transferencia: '-35.00', link_pago: '10.00' } });
+  const below = aClose({ expected: { efectivo: '0.00', transferencia: '-35.00', link_pago: '10.00' } });
   const path = `POST /api/admin/closes/${close.id}/close`;
   const { calls } = openScreen(`cierres/${close.id}`, {
     [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: below }),
@@ -298,13 +298,15 @@ it('asks for each amount that is not 0, below it with keys that have a minus', a
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: 'Efectivo (Q)' }), '476');
+  const cash = dialog.getByRole('textbox', { name: 'Efectivo (Q)' });
+  expect(cash).toHaveValue('');
+  await user.type(cash, '0');
   const transfers = dialog.getByRole('textbox', { name: 'Transferencia o depósito (Q)' });
   expect(transfers).toHaveAttribute('inputmode', 'text');
   await user.type(transfers, '-35');
   await user.type(dialog.getByRole('textbox', { name: 'Link de pago (Q)' }), '10');
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
-  const counted = { efectivo: '476', transferencia: '-35', link_pago: '10' };
+  const counted = { efectivo: '0', transferencia: '-35', link_pago: '10' };
   await waitFor(() => expect(lastCall(calls, path)?.body).toEqual({ counted, movements: 1, reason: null }));
   cleanup();
 

@@ -74,6 +74,16 @@ it('adds an app by its picture or its text, and shows the recovery codes once', 
   expect(reads()).toBeGreaterThan(before);
 });
 
+it('asks the browser for no passkey that has no name', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: jest.fn() });
+  const { calls } = openSecurity();
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar una llave de acceso' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agregar una llave de acceso' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Crear' }));
+  expect(await dialog.findByText('Escribe un nombre para reconocerla')).toBeVisible();
+  expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
 it('removes what is there, and says when the role needs it', async () => {
   const { calls } = openSecurity(
     { totpSince: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 1 },

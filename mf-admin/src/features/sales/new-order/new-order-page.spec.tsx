@@ -279,6 +279,28 @@ describe('what was typed', () => {
     expect(screen.getByText('Busca un producto y elige su sabor.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
   });
+
+  it('goes under a key of its own from a duplicate of the tab that has not heard of it', async () => {
+    const { calls, unmount } = openNewOrder(() => Promise.reject(new Error('offline')));
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    expect(await screen.findByText(/el pedido no se repetirá/)).toBeVisible();
+    const key = sent(calls)[0]?.headers.get('Idempotency-Key') ?? '';
+    unmount();
+    // The duplicate has all that the first one kept, but its locks.
+    const theirs = `${key.slice(1)}${key.slice(0, 1)}`;
+    for (const name of Object.keys(sessionStorage)) {
+      sessionStorage.setItem(name, sessionStorage.getItem(name)?.replaceAll(key, theirs) ?? '');
+    }
+    await navigator.locks.request(`clave-${theirs}`, { ifAvailable: true }, () => undefined);
+
+    const duplicate = openNewOrder(placed);
+    expect(await screen.findByLabelText('Nombre')).toHaveValue('Ana');
+    await save();
+    await screen.findByText('Pedido anotado');
+    expect(sent(duplicate.calls)[0]?.headers.get('Idempotency-Key')).not.toBe(theirs);
+  });
 });
 
 describe('while it is saved', () => {

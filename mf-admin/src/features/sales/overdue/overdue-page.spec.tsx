@@ -59,6 +59,7 @@ it('says how long each order waits and what it holds', async () => {
   expect(within(card).getByText('espera desde hace 5 días')).toBeVisible();
   expect(within(card).getByText(/^Aparta 4 unidades de un pedido de Q609\.00/)).toBeVisible();
   expect(within(card).getByText('María José Ixcot, 5512 3478, Quetzaltenango')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('releases an order with one click, and takes that back', async () => {
