@@ -248,7 +248,7 @@ test('content up to the limit is stored, beyond it refused with a text', async (
   const sized = (bytes: number) => ({ content: `{"puffs":"ñ"${' '.repeat(bytes - 14)}}` });
   expect(Buffer.byteLength(sized(100_000).content)).toBe(100_000);
   expect((await save('hero', sized(100_000))).status).toBe(200);
-  const over = await save('hero', sized(100_002));
+  const over = await save('hero', sized(100_001));
   expect(over.status).toBe(400);
   expect(over.failure.problems).toEqual([{ path: 'content', message: 'El contenido es demasiado grande' }]);
   expect((await save('hero', sized(200_000))).status).toBe(413);

@@ -16,6 +16,7 @@ test.each([
   ['No order 3f0e9a52-8f1b-4a6e-9d1c-0b7a6c5d4e3f', 'No order [token]'],
   [`Unexpected token 'M', "María Pérez" is not valid JSON`, `Unexpected token 'M', "…" is not valid JSON`],
   [`Unexpected end, ..."{"nombre":"Eva"}"... is not valid JSON`, 'Unexpected end, "…" is not valid JSON'],
+  [`Unexpected end, ..."{"nombre":\n"Eva"}"... is not valid JSON`, 'Unexpected end, "…" is not valid JSON'],
   ['No se encontró "Eva Sola"', 'No se encontró "…"'],
 ])('%p is told as %p', (text, told) => {
   expect(withoutPersonalData(text)).toBe(told);
