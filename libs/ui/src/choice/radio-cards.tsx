@@ -20,10 +20,6 @@ export interface RadioCardsProps<Value extends string = string> extends Omit<
   legend: string;
   name: string;
   options: readonly RadioOption<Value>[];
-  /** Give it for a controlled group; leave it out when `register(…)` is spread in. */
-  value?: Value;
-  /** The one chosen at first in a group that is not controlled. */
-  defaultValue?: Value;
   error?: string | undefined;
   /** Id of the group, for FormSummary. */
   id?: string;
@@ -92,8 +88,6 @@ const Hint = styled.span`
 export function RadioCards<Value extends string = string>({
   legend,
   options,
-  value,
-  defaultValue,
   error,
   id,
   ...rest
@@ -105,14 +99,7 @@ export function RadioCards<Value extends string = string>({
       <Legend>{legend}</Legend>
       {options.map((option) => (
         <Card key={option.value}>
-          <Dot
-            {...rest}
-            type="radio"
-            value={option.value}
-            aria-invalid={error ? true : undefined}
-            {...(value !== undefined && { checked: value === option.value })}
-            {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
-          />
+          <Dot {...rest} type="radio" value={option.value} aria-invalid={error ? true : undefined} />
           <Label>
             {option.label}
             {option.hint && <Hint>{option.hint}</Hint>}
