@@ -48,6 +48,8 @@ describe('home', () => {
     for (const words of ['Más de 25 sabores', 'Hasta 20,000 puffs', 'Envíos a todo el país']) {
       expect(within(screen.getByRole('main')).getAllByText(words)[0]).toBeVisible();
     }
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Unirme' })).toHaveAttribute('href', '/affiliates');
     await userEvent.click(screen.getByRole('link', { name: 'Unirme como Afiliado' }));
     expect(address()).toBe('/affiliates');
     expect(await screen.findByRole('heading', { level: 1, name: 'Programa de afiliados' })).toBeVisible();
