@@ -32,6 +32,7 @@ import { million } from './load/million';
 import { dearestCalls, pagesHaveAPrice } from './load/price';
 import { raidAtOnce, raidByFew } from './load/raid';
 import { redisGone } from './outages/redis-gone';
+import { shakyLine } from './outages/shaky-line';
 import { rush } from './load/rush';
 import { oneKilled, oneShop, rolled } from './outages/several-processes';
 import { bigSheet } from './load/sheets';
@@ -62,6 +63,7 @@ const checks: Check[] = [
   databaseKilled,
   databaseSilent,
   poolExhausted,
+  shakyLine,
   apiKilled,
   databaseKilledHard,
   stoppedUnderLoad,
