@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/checks';
 import { callShop, expectSoundInBothLooks, expectSoundPage } from '@shop/testing/journeys';
-import { makeDistributor, signIn, welcome } from './portal';
+import { makeDistributor, signedIn, signIn, welcome } from './portal';
 
 test('with letters twice as large the login and the terms are no wider than a phone @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -54,4 +54,31 @@ test('a distributor signs in, sees the terms as staff change them, keeps the ses
   await expect(page).toHaveURL(`${testShop.address}/`);
   expect(await page.evaluate(() => localStorage.getItem('distributor'))).toBeNull();
   expect((await callShop(page.request, 'GET', '/api/auth/distributor/me')).status()).toBe(401);
+});
+
+test('the late answer to the sign-out of a session that was over leaves the next one alone @phone', async ({
+  page,
+}) => {
+  const { id, email, name } = await signedIn(page);
+  let answer: () => void = () => undefined;
+  const isLate = new Promise<void>((resolve) => (answer = resolve));
+  let answered: Promise<void> | undefined;
+  await page.route('**/api/auth/distributor/logout', (route) => {
+    answered = route.fetch().then(async (response) => {
+      await isLate;
+      await route.fulfill({ response });
+    });
+    return answered;
+  });
+  await testShop.query('UPDATE affiliates SET token_version = token_version + 1 WHERE id = $1', [id]);
+  await page.reload();
+  await expect(page).toHaveURL(/\/distributor\/login$/);
+  await expect.poll(() => answered !== undefined).toBe(true);
+  await signIn(page, email);
+  await expect(welcome(page, name)).toBeVisible();
+  answer();
+  await answered;
+  await page.reload();
+  await expect(welcome(page, name)).toBeVisible();
+  expect((await callShop(page.request, 'GET', '/api/auth/distributor/me')).status()).toBe(200);
 });

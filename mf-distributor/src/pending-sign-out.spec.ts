@@ -70,6 +70,17 @@ test('the session of a distributor who signs in meanwhile is left alone', async 
   expect(isPending()).toBe(false);
 });
 
+test('a sign-in in another tab cuts off a try that hangs', async () => {
+  const calls = answerNetwork({ [LOGOUT]: () => new Promise(() => undefined) });
+  keepPendingSignOut();
+  await jest.advanceTimersByTimeAsync(0);
+  localStorage.setItem('distributor', JSON.stringify(aDistributor()));
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'distributor' }));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(calls).toHaveLength(1);
+  expect(isPending()).toBe(false);
+});
+
 test('a sign-in cuts a try off, and none is made beside it: its late answer would end the new session', async () => {
   const calls = answerNetwork({ [LOGOUT]: () => new Promise(() => undefined) });
   keepPendingSignOut();

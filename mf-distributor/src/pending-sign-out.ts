@@ -32,11 +32,17 @@ export async function apartFromSignOut<Answer>(signIn: () => PromiseLike<Answer>
 export async function endPendingSignOut(): Promise<void> {
   if (running) return;
   running = true;
+  globalThis.addEventListener('storage', followOtherTab);
   for (let failures = 0; isPending(); failures += 1) {
     if (await isAnswered()) storage.remove(PENDING_SIGN_OUT_KEY);
     else await untilNextAttempt(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0);
   }
   running = false;
+}
+
+/** A session that another tab has begun is left alone, too. */
+function followOtherTab({ key }: StorageEvent): void {
+  if (key === 'distributor') attempt?.abort();
 }
 
 /** Keeps on the device that the session is to be ended, and tries to. */

@@ -8,6 +8,9 @@ import type { ClosedPlace, OpenSession } from './shared/open-session';
 /** How long signing out waits for the server. */
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
+const tooSlow = () =>
+  new Promise<{ error: object }>((resolve) => setTimeout(() => resolve({ error: {} }), SIGN_OUT_TIMEOUT_MS));
+
 /**
  * The ways out of the session, on the server and on this device; `hasLeft` once one was taken. Signing out here works
  * without the server, which hears of it when it answers again; the sessions of other devices only it can close.
@@ -19,16 +22,10 @@ export function useOpenSession(): OpenSession & { hasLeft: boolean } {
   const [logOutEverywhere, everywhere] = useDistributorLogoutEverywhereMutation();
   const [hasLeft, setHasLeft] = useState(false);
 
-  function logOutHere() {
-    const call = logOut();
-    const timer = setTimeout(() => call.abort(), SIGN_OUT_TIMEOUT_MS);
-    return call.finally(() => clearTimeout(timer));
-  }
-
   const leave = async (place: ClosedPlace) => {
-    const { error } = place === 'here' ? await logOutHere() : await logOutEverywhere();
-    /* With 401 it was over before, which the store has told. */
-    if (error && toApiError(error).status === 401) return;
+    const { error } = place === 'here' ? await Promise.race([logOut(), tooSlow()]) : await logOutEverywhere();
+    /* With 401 it was over before, which the store has told; the store cuts off the call of one that another has followed. */
+    if (error && (toApiError(error).status === 401 || ('name' in error && error.name === 'AbortError'))) return;
     if (error && place === 'everywhere') {
       const description = toApiError(error).text ?? 'Error de conexión';
       showToast({ variant: 'error', title: 'No se pudo cerrar la sesión', description });

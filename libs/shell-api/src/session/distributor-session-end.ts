@@ -17,6 +17,15 @@ export function sessionEndOf({ sessionEnd }: ApiError): SessionEnd {
  */
 export function watchDistributorSession(startListening: TypedStartListening<RootState>): void {
   startListening({
+    predicate: (_action, now, before) => now.session.distributor !== null && before.session.distributor === null,
+    effect: (_action, { dispatch }) => {
+      // The late answer to a sign-out from before would take the new session's cookie away.
+      for (const call of dispatch(storefrontEndpoints.util.getRunningMutationsThunk())) {
+        if (call.arg.endpointName.startsWith('distributorLogout')) call.abort();
+      }
+    },
+  });
+  startListening({
     predicate: (action, now) => now.session.distributor !== null && hasEnded('distributor', action),
     effect: (action, listener) => {
       const { dispatch } = listener;

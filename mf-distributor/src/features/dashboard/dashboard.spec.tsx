@@ -226,4 +226,31 @@ describe('the distributor’s dashboard', () => {
     expect(address()).toBe('/distributor/login');
     expect(screen.queryByText('No se pudo cerrar la sesión')).toBeNull();
   });
+
+  it('a closing that hung leaves the session alone that was begun since', async () => {
+    let answer: (done: unknown) => void = () => undefined;
+    let isOver = false;
+    const { store } = openDashboard({
+      'GET /api/auth/distributor/me': (request) =>
+        isOver ? over('signedOutEverywhere')(request) : { success: true, data: mariela },
+      'POST /api/auth/distributor/logout-everywhere': () => new Promise((resolve) => (answer = resolve)),
+      'POST /api/auth/distributor/login': () => ({ success: true, data: mariela, ...mariela }),
+    });
+    await closeEverywhere('Cerrar en todos');
+    isOver = true;
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    act(() => void globalThis.dispatchEvent(new Event('focus')));
+    await userEvent.type(await screen.findByLabelText('Correo electrónico'), 'mariela@ejemplo.gt');
+    await userEvent.type(screen.getByLabelText('Contraseña'), 'Secreta-1');
+    isOver = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
+    const closings = store.dispatch(storefrontEndpoints.util.getRunningMutationsThunk());
+    answer({ success: true, data: null });
+    await Promise.all(closings);
+    expect(screen.getByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
+    expect(screen.queryByText('No se pudo cerrar la sesión')).toBeNull();
+    expect(localStorage.getItem('distributor')).not.toBeNull();
+  });
 });
