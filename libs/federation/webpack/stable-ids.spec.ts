@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type StatsModule } from 'webpack';
@@ -17,6 +17,7 @@ async function build(checkout: string): Promise<StatsModule[]> {
   const entry = `data:text/javascript;charset=utf-8;base64,${Buffer.from(program).toString('base64')}`;
   const compiler = webpack({
     mode: 'production',
+    devtool: 'source-map',
     context: folder,
     entry,
     output: { path: folder, library: { type: 'commonjs' } },
@@ -34,4 +35,12 @@ it('a program of the plug-in has the same id in every folder', async () => {
   const idsOf = (modules: StatsModule[]) => modules.map(({ id }) => id);
   expect(idsOf(one)).toContain('run-time');
   expect(idsOf(other)).toEqual(idsOf(one));
+});
+
+it('no source map tells the folder that a program of the plug-in names', async () => {
+  await build('/home/ana/shop');
+  const map = readFileSync(join(folder, 'main.js.map'), 'utf8');
+  expect(map).toContain('webpack/bootstrap');
+  expect(map).not.toContain('/home/ana');
+  expect(map).not.toContain('base64');
 });
