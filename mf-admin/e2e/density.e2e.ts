@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type { CourierCashView, SuccessList } from '@shop/contracts';
+import type { CourierCashView, DashboardView, Success, SuccessList } from '@shop/contracts';
 import { makeProduct } from '@shop/testing/journeys';
 import { placeOrder, statusesOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
@@ -117,6 +117,19 @@ test('orders keep to two lines where a desktop is narrow @desktop', async ({ pag
   await openAs(page, await adminDesk(request), '/admin/sales');
   await expect(page.getByRole('article').nth(4)).toBeVisible();
   await expect.poll(() => rowsInSight(page, 'article')).toBeGreaterThanOrEqual(4);
+});
+
+test('with letters twice as large overdue orders fit a narrow phone @phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.route('**/api/admin/dashboard*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as Success<DashboardView>;
+    await route.fulfill({ json: { ...rest, data: { ...data, overdueOrders: 12 } } });
+  });
+  await openAs(page, await adminDesk(request), '/admin/sales');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect(page.getByRole('link', { name: 'Revisar atrasados' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('with letters twice as large nothing leaves the screen, and products keep their names @phone', async ({

@@ -37,6 +37,14 @@ test("axe finds nothing in the cart's and the checkout's states", async ({ page 
   await expectSoundInBothLooks(page);
 });
 
+test('with letters twice as large home fits a narrow phone @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('with letters twice as large no part of the checkout is wider than a phone @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

@@ -9,6 +9,7 @@ const looks = {
 
 const Root = styled.div<{ $tone: keyof typeof looks }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]} ${space[12]};
   padding: ${space[4]} ${space[4]} ${space[4]} ${space[12]};

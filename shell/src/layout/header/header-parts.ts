@@ -28,13 +28,12 @@ export const Logo = styled(Link)`
   border-radius: ${radius.control};
   text-decoration: none;
   & > span {
-    transform: scale(0.84);
-    transform-origin: left center;
+    zoom: 0.84;
   }
   ${media.desktop} {
     margin-inline-end: ${space[32]};
     & > span {
-      transform: none;
+      zoom: 1;
     }
   }
 `;
