@@ -113,7 +113,7 @@ it('shows what came back, how and why, and no part of a single unit', async () =
   expect(screen.queryByRole('button', { name: /^Más acciones de Cumbre 12K (Menta|Lichi)/ })).toBeNull();
 });
 
-it('what was done though its answer was lost is not done again by the press that follows', async () => {
+it('what was done though its answer was lost is neither done nor counted again by the press that follows', async () => {
   const tooMany = () => jsonAnswer(429, { success: false, error: 'Demasiadas llamadas', code: 'request.tooMany' });
   const answers: Answer[] = [() => Promise.reject(new TypeError('Failed to fetch')), tooMany, done200];
   let now = order;
@@ -128,7 +128,9 @@ it('what was done though its answer was lost is not done again by the press that
   await choose('Menta Glacial', 'Completar una parte');
   await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
   expect(await screen.findByText(/No supimos si se guardó/)).toBeVisible();
-  expect(await screen.findByText('Cumbre 12K Menta Glacial: 2 unidades')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('2 unidades')).toHaveLength(2));
+  expect(screen.getByText('Cumbre 12K Menta Glacial: 3 unidades')).toBeVisible();
+  expect(screen.getByText('Quedarán 2 pendientes.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
   expect(await screen.findByText('Demasiadas llamadas')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Completar' }));

@@ -95,11 +95,11 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const { refusal, refuse, forget } = useOrderForm();
   const name = nameOf(line);
   const { outcome, title, save, done } = acts[act];
-  const { form, saving } = useSavingForm<Values, StaffOrderView, number>({
-    name: `unidades:${line.id}:${outcome ?? 'return'}`,
+  const { form, saving, seen } = useSavingForm<Values, StaffOrderView, { version: number; quantity: number }>({
+    name: `parte:${line.id}:${outcome ?? 'return'}`,
     values: one,
-    seen: order.version,
-    save: async ({ units, how, reason }, { key, seen: version }) => {
+    seen: { version: order.version, quantity: line.quantity },
+    save: async ({ units, how, reason }, { key, seen: { version } }) => {
       forget();
       const change = {
         version,
@@ -125,7 +125,7 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   return (
     <FormDialog
       title={title}
-      description={`${name}: ${unitsText(line.quantity)}`}
+      description={`${name}: ${unitsText(seen.quantity)}`}
       saving={saving}
       saveLabel={save}
       cancelLabel="Volver"
@@ -142,7 +142,7 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
         render={({ field: { value, onChange } }) => (
           <Cluster $apart>
             <Label>Unidades</Label>
-            <QuantityStepper label={`Unidades de ${name}`} value={value} max={line.quantity} onChange={onChange} />
+            <QuantityStepper label={`Unidades de ${name}`} value={value} max={seen.quantity} onChange={onChange} />
           </Cluster>
         )}
       />
@@ -165,7 +165,7 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
           />
         </>
       )}
-      <Quiet role="status">{consequenceOf(outcome === null, line.quantity, units)}</Quiet>
+      <Quiet role="status">{consequenceOf(outcome === null, seen.quantity, units)}</Quiet>
     </FormDialog>
   );
 }
