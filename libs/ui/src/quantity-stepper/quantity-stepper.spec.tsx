@@ -5,12 +5,13 @@ import { QuantityStepper } from './quantity-stepper';
 
 const onChange = jest.fn();
 
-function Line({ initial = 2, max = 12 }: { initial?: number; max?: number }) {
+function Line({ initial = 2, min = 1, max = 12 }: { initial?: number; min?: number; max?: number }) {
   const [value, setValue] = useState(initial);
   return (
     <QuantityStepper
       label="Cantidad de Bruma 20K"
       value={value}
+      min={min}
       max={max}
       onChange={(next) => {
         onChange(next);
@@ -67,6 +68,17 @@ it('pulls a typed quantity back into the limits on leaving, and never reports on
   await userEvent.tab();
   expect(field()).toHaveValue('1');
   expect(onChange.mock.calls.flat()).toEqual([5, 1]);
+});
+
+it('a 0 on the way from 10 to 20 takes nothing out; one that is left does', async () => {
+  render(<Line initial={10} min={0} max={30} />);
+  await userEvent.click(field());
+  await userEvent.keyboard('{Home}{Delete}2');
+  expect(field()).toHaveValue('20');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '0');
+  await userEvent.tab();
+  expect(onChange.mock.calls.flat()).toEqual([20, 0]);
 });
 
 it('returns to the last quantity when left empty, and ignores what is no digit', async () => {

@@ -73,7 +73,8 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
     const digits = typed.replace(/\D/g, '').slice(0, 3);
     setDraft(digits);
     const quantity = Number(digits);
-    if (digits !== '' && quantity === clamp(quantity) && quantity !== value) onChange(quantity);
+    // A 0 may be the rest of a 10 that becomes a 20: it counts on leaving.
+    if (quantity > 0 && quantity === clamp(quantity) && quantity !== value) onChange(quantity);
   };
 
   const leave = () => {
