@@ -67,12 +67,12 @@ export function browserOpens(tab: ReturnType<typeof aTab> | null) {
 }
 
 /** Opens the checkout; `fillBefore` says who buys. */
-export async function openCheckout(order: Answer, content = contentWithNumber()) {
+export async function openCheckout(order: Answer, content = contentWithNumber(), products = () => [ola]) {
   const user = userEvent.setup();
   const shell = renderApp({
     answers: {
       'GET /api/homepage-content': () => ({ success: true, data: content }),
-      'GET /api/products': () => ({ success: true, data: [ola] }),
+      'GET /api/products': () => ({ success: true, data: products() }),
       'POST /api/orders': order,
     },
   });

@@ -70,7 +70,7 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
     setSent(cart);
     const refused = await place(customer, cart.total);
     if (!refused) return;
-    setSent(null);
+    if (!refused.mayBePlaced) setSent(null);
     setFailure(refused);
     reject(refused.problems);
   };

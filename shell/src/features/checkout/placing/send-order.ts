@@ -14,7 +14,7 @@ export type SendOutcome =
   | { error: ApiError };
 
 /** Answers that leave open whether the order was placed: none at all, a failure on the way back, or no look at the order. */
-function isUnknownFate({ status, code }: ApiError): boolean {
+export function isUnknownFate({ status, code }: ApiError): boolean {
   return status === 0 || status >= 500 || code === 'limit.tooManyRequests';
 }
 

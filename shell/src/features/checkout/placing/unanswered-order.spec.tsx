@@ -1,5 +1,6 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
-import { jsonAnswer, type Answer } from '@shop/testing';
+import { aFlavor, jsonAnswer, type Answer } from '@shop/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   aTab,
@@ -10,6 +11,7 @@ import {
   openCheckout,
   placed,
   skipCleanupDelay,
+  success,
   typed,
 } from '../../../../test/checkout-screen';
 
@@ -130,6 +132,28 @@ describe('when the answer does not come', () => {
     await screen.findByText(/Demasiados intentos/);
     await submit();
     expect(await screen.findByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('the last units, which it may have itself, do not keep the order from being asked for again', async () => {
+    browserOpens(aTab());
+    let left = ola;
+    const { submit, keys, store } = await openCheckout(
+      (request) => {
+        if (left !== ola) return success(request);
+        left = { ...ola, flavors: [aFlavor({ name: 'Limonada Rosa', inventory: 0 })] };
+        throw new TypeError('Failed to fetch');
+      },
+      undefined,
+      () => [left],
+    );
+    const { select } = storefrontEndpoints.endpoints.listProducts;
+
+    await submit();
+    expect(await screen.findByText(/El pedido no se hará dos veces/)).toBeVisible();
+    await waitFor(() => expect(select()(store.getState()).data).toEqual([left]));
+    await submit();
+    expect(await confirmation()).toBeVisible();
     expect(new Set(keys()).size).toBe(1);
   });
 
