@@ -34,7 +34,6 @@ const Small = styled.span`
   ${text.caption}
   ${text.figures}
   color: ${color.ink3};
-  white-space: nowrap;
 `;
 
 /** A price as the catalogue shows it. All texts come formatted. */

@@ -72,9 +72,7 @@ export function FlavorChooser({ productName, choices, chosen, onChoose }: Flavor
           <Nothing>No hay sabores disponibles</Nothing>
         ) : (
           <>
-            <Badge tone="bad" icon="ban">
-              Sin sabores disponibles
-            </Badge>
+            <Badge tone="bad">Sin sabores disponibles</Badge>
             <VisuallyHidden>No hay sabores disponibles</VisuallyHidden>
           </>
         )}

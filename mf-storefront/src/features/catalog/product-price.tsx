@@ -12,6 +12,7 @@ const CardPlace = styled.div`
     margin-top: 0;
     & > * {
       justify-content: flex-end;
+      white-space: nowrap;
     }
   }
 `;
