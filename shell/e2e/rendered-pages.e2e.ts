@@ -122,6 +122,17 @@ test('React takes the pages over as they are: no error, no script in them, nothi
   }
 });
 
+test('where the script of the page got lost it is asked for again, and what was pressed is not lost @phone', async ({
+  page,
+}) => {
+  await watchChanges(page);
+  await openRendered(page, '/');
+  await page.route('**/assets/shell.*.js', (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Carrito' }).click();
+  await expect(page.getByRole('dialog').getByText('Tu carrito está vacío')).toBeVisible();
+});
+
 test('pages come in the letters of Spanish; the next visit has them from the start, others come where a word needs them', async ({
   page,
 }) => {

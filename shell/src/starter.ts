@@ -28,8 +28,14 @@ function begin(): void {
   document.fonts.add(webFont);
   preloadFile(boot, 'fetch');
   for (const address of preload.split(' ').filter(Boolean)) preloadFile(address, 'script');
+  loadShell(1000);
+}
+
+/** Where it gets lost nothing that is pressed does anything: it is asked for until it comes, each time after twice the wait. */
+function loadShell(waitMs: number): void {
   const script = document.createElement('script');
   script.src = start;
+  script.onerror = () => setTimeout(loadShell, waitMs, waitMs * 2);
   document.head.append(script);
 }
 
