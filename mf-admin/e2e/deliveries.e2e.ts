@@ -241,12 +241,12 @@ test('the screens of deliveries are sound', async ({ page, request }) => {
     words.evaluate((element) =>
       Math.round(element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)),
     );
-  expect(await linesOf(page.getByRole('cell').getByText(courier.name, { exact: true }))).toBe(1);
+  await expect.poll(() => linesOf(page.getByRole('cell').getByText(courier.name, { exact: true }))).toBe(1);
 
   // The sum and its way of payment leave the address its room, on a phone too.
   await page.goto(`/admin/entregas/rutas/${run.id}/hoja`);
   const addressee = page.getByRole('article').getByRole('listitem').first().getByRole('paragraph').first();
-  expect(await linesOf(addressee)).toBeLessThanOrEqual(2);
+  await expect.poll(() => linesOf(addressee)).toBeLessThanOrEqual(2);
   await expectSoundInBothLooks(page);
 
   await page.goto(`/admin/entregas/rutas/${run.id}/etiquetas`);

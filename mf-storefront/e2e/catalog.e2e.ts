@@ -79,14 +79,15 @@ test('an unknown product answers 404 @phone', async ({ page }) => {
 test('the last row is never an orphan: what it leaves free is filled @desktop', async ({ page }) => {
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
-  const rights = await catalog(page)
-    .locator('ul > li')
-    .filter({ visible: true })
-    .evaluateAll((items) => {
-      const boxes = items.map((item) => item.getBoundingClientRect());
-      const lastTop = Math.max(...boxes.map(({ top }) => top));
-      const right = (rows: DOMRect[]) => Math.round(Math.max(...rows.map((box) => box.right)));
-      return { all: right(boxes), last: right(boxes.filter(({ top }) => top === lastTop)) };
-    });
-  expect(rights.last).toBe(rights.all);
+  const leftFree = () =>
+    catalog(page)
+      .locator('ul > li')
+      .filter({ visible: true })
+      .evaluateAll((items) => {
+        const boxes = items.map((item) => item.getBoundingClientRect());
+        const lastTop = Math.max(...boxes.map(({ top }) => top));
+        const right = (rows: DOMRect[]) => Math.round(Math.max(...rows.map((box) => box.right)));
+        return right(boxes) - right(boxes.filter(({ top }) => top === lastTop));
+      });
+  await expect.poll(leftFree).toBe(0);
 });

@@ -51,8 +51,8 @@ async function readThrough(page: Page) {
 }
 
 async function expectToFit(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** A toast's title or text; the same words are also read out as part of a whole. */

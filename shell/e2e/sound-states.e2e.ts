@@ -52,13 +52,15 @@ test('with letters twice as large no part of the checkout is wider than a phone 
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await (await openCart(page)).getByRole('button', { name: /^Finalizar Compra/ }).click();
   const parts = page.getByRole('dialog', { name: 'Datos de entrega' }).locator('form, form *');
-  const ends = await parts.evaluateAll((all) =>
-    all.flatMap((part) => {
-      const { right } = part.getBoundingClientRect();
-      return right > window.innerWidth ? [`${part.tagName} ${part.textContent} ${right}`] : [];
-    }),
-  );
-  expect(ends).toEqual([]);
+  await expect(parts.first()).toBeVisible();
+  const ends = () =>
+    parts.evaluateAll((all) =>
+      all.flatMap((part) => {
+        const { right } = part.getBoundingClientRect();
+        return right > window.innerWidth ? [`${part.tagName} ${part.textContent} ${right}`] : [];
+      }),
+    );
+  await expect.poll(ends).toEqual([]);
 });
 
 test('with letters twice as large an order whose code has wide letters fits a phone @desktop', async ({
@@ -85,7 +87,7 @@ test('with letters twice as large an order whose code has wide letters fits a ph
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   const code = page.getByText('DDDDDDDD');
   await expect(code).toBeVisible();
-  expect(await code.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  await expect.poll(() => code.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
