@@ -133,6 +133,12 @@ test('where the script of the page got lost it is asked for again, and what was 
   await expect(page.getByRole('dialog').getByText('Tu carrito está vacío')).toBeVisible();
 });
 
+test('where the script of a page that is not rendered got lost it is asked for again @phone', async ({ page }) => {
+  await page.route('**/assets/shell.*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/admin/login');
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+});
+
 test('pages come in the letters of Spanish; the next visit has them from the start, others come where a word needs them', async ({
   page,
 }) => {

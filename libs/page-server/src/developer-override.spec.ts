@@ -75,7 +75,7 @@ test('a developer who knows the token gets their own remote, and nobody else doe
   expect(own.html).toContain(`"entry":"${OWN}/entry.js"`);
   expect(own.html).toContain('"/admin/nuevo"');
   expect(own.html).toMatch(/aria-label="Modo de desarrollo".*mf-admin de http:\/\/localhost:3004\. Solo tú lo ves\./);
-  expect(own.policy).toContain(`script-src 'self' ${OWN};`);
+  expect(own.policy).toContain(`script-src 'self' ${OWN} 'sha256-`);
   expect(own.policy).toContain('ws://localhost:3004');
   expect(own.answer.headers.get('cache-control')).toBe('no-store');
   const list = await (await open(`${shop}/remotes.json`, cookieOf(entered))).text();
@@ -83,7 +83,7 @@ test('a developer who knows the token gets their own remote, and nobody else doe
 
   const visitor = await page(shop, '');
   expect(visitor.html).toContain('"entry":"/remotes/mf-admin/entry.abc.js"');
-  expect(visitor.policy).toContain("script-src 'self';");
+  expect(visitor.policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
   expect(visitor.html + visitor.policy).not.toContain('localhost');
   expect(visitor.html).not.toContain('Modo de desarrollo');
 });

@@ -10,7 +10,7 @@ import { sendEncoded, sendNotThere } from './files/send-text';
 import type { KnownOrigins } from './known-origins';
 import { developerBanner } from './page/developer-banner';
 import { renderHead } from './page/head';
-import { renderPage, shellReleaseOf, type FirstData } from './page/page';
+import { ASK_AGAIN, renderPage, shellReleaseOf, type FirstData } from './page/page';
 import { describePage, productOf, withOwnTitle, type AddressKind } from './page/page-meta';
 import { pageHeaders, policyHash } from './page/page-headers';
 import { ReadyPages } from './page/ready-pages';
@@ -97,7 +97,7 @@ export class ShopPages {
     const loadCookie = owner ? this.watch?.note(owner, request, arm) : null;
     const cookies = [loadCookie, arm.newCookie()].filter((cookie) => typeof cookie === 'string');
     if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
-    const inline = rendered && built ? policyHash(built.content.starter) : '';
+    const inline = policyHash(rendered && built ? built.content.starter : ASK_AGAIN);
     await sendEncoded(request, response, kind === 'none' ? 404 : 200, 'text/html; charset=utf-8', {
       body: (encoding) => this.ready.get(key, encoding, page),
       headers: {

@@ -10,7 +10,7 @@ export function policyHash(script: string): string {
  * whose hash is named. Inline styles are styled-components' own and the theme's. Only the shop itself may
  * frame it: the back office shows the homepage beside its texts.
  * @param origins of the other servers
- * @param inline hash of the inline script, '' for none
+ * @param inline hash of the inline script
  * @param live of those, the ones that a page keeps a connection with: development servers
  */
 export function pageHeaders(
@@ -23,7 +23,7 @@ export function pageHeaders(
   const connections = [self, ...live.map((origin) => origin.replace(/^http/, 'ws'))].join(' ');
   const policy = [
     "default-src 'self'",
-    `script-src ${self}${inline && ` ${inline}`}`,
+    `script-src ${self} ${inline}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src ${self} data: blob:`,
     // Workers, manifest and frames are the shop's own, as the first line says; so are these where nobody else is named.

@@ -46,12 +46,24 @@ const MANIFEST_LINK = /<link\s[^>]*\brel="manifest"[^>]*>/;
 
 const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
 
+/** Without the shell the page stays white: where its script, which stands before this one, gets lost it is asked for until it comes. */
+export const ASK_AGAIN = `(function watch(script, waitMs) {
+  script.onerror = () => setTimeout(() => {
+    const next = document.createElement('script');
+    next.src = script.src;
+    watch(next, waitMs * 2);
+    document.head.append(next);
+  }, waitMs);
+})(document.currentScript.previousElementSibling, 1000)`;
+
 /** The browser fetches scripts and data at once and renders the page. */
 function renderedByBrowser(template: string, built: BuiltParts | null, preloads: string[], boot: string): string {
   const shared = { crossorigin: 'anonymous' };
   const scripts = preloads.map((address) => preload('script', address, { fetchpriority: 'low' }));
   const font = built ? [preload('font', built.font, shared), `<style>${built.fontFaces}</style>`] : [];
-  return template.replace('</head>', () => [preload('fetch', boot, shared), ...scripts, ...font, '</head>'].join(''));
+  return template
+    .replace(SHELL_SCRIPT, (script) => `${script}<script>${ASK_AGAIN}</script>`)
+    .replace('</head>', () => [preload('fetch', boot, shared), ...scripts, ...font, '</head>'].join(''));
 }
 
 /**
