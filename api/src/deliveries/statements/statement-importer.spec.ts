@@ -5,7 +5,7 @@ import { StatementImporter } from './statement-importer';
 
 test('a statement of more than one settlement may have is refused before anybody waits for it', async () => {
   const query = jest.fn();
-  const importer = new StatementImporter(...([{}, {}, {}] as ConstructorParameters<typeof StatementImporter>));
+  const importer = new StatementImporter(...([{}, {}] as ConstructorParameters<typeof StatementImporter>));
   const rows = Array.from({ length: SETTLED_AT_ONCE + 1 }, (_none, at) => ({
     number: at + 2,
     cells: { guide: `G-${at}` },

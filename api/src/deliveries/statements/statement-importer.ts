@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../../access/principal';
 import { staffActor } from '../../audit/actor';
-import { StockService } from '../../catalog/stock/stock.service';
 import { groupBy } from '../../platform/rows';
 import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
@@ -50,7 +49,6 @@ export class StatementImporter implements Importer<StatementPlan> {
   constructor(
     private readonly outcomes: OutcomesService,
     private readonly settlements: SettlementsService,
-    private readonly stock: StockService,
   ) {}
 
   allows(staff: StaffPrincipal): boolean {
@@ -88,8 +86,7 @@ export class StatementImporter implements Importer<StatementPlan> {
   }
 
   /**
-   * The courier, then orders, then their stocks, as everybody does who changes orders. Buyers wait for the stocks until all is
-   * written.
+   * The courier, then orders, as everybody does who changes orders; `write` locks their stocks, so that buyers wait for it alone.
    * @throws ShopError import.unreadable for more than one settlement may have
    */
   async lock(manager: EntityManager, rows: readonly SheetRow[], { subject }: ImportContext): Promise<void> {
@@ -97,15 +94,6 @@ export class StatementImporter implements Importer<StatementPlan> {
     await findRow(manager, CourierEntity, subject ?? '', 'lock');
     const ids = (await this.find(manager, rows, subject)).map(({ orderId }) => orderId);
     await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [ids]);
-    const stocks = await manager.query<{ target: string; flavorId: string | null; productId: string }[]>(
-      `SELECT DISTINCT stock_target AS target, flavor_id AS "flavorId", product_id AS "productId" FROM sales
-       WHERE order_id = ANY ($1::uuid[]) AND status = 'pending'`,
-      [ids],
-    );
-    await this.stock.lockUnits(manager, {
-      flavorIds: stocks.flatMap(({ target, flavorId }) => (target === 'flavor' && flavorId !== null ? [flavorId] : [])),
-      productIds: stocks.flatMap(({ target, productId }) => (target === 'product' ? [productId] : [])),
-    });
   }
 
   /** @throws ShopError delivery.orderCancelled, close.noneOpen */
