@@ -88,6 +88,14 @@ test.each([
   expect(auditProblemText(problem)).toBe(`La fila ${row.id} no es la que se escribió.`);
 });
 
+test('a changed row is named however many are before it', async () => {
+  await shop.asOwner(`
+    INSERT INTO audit_log (actor_kind, actor_name, action, object_type, object_id)
+    SELECT 'system', 'Sistema', 'stock.edited', 'flavor', id::text FROM generate_series(1, 10001) AS id;
+    UPDATE audit_log SET object_id = '0' WHERE id = 10001`);
+  expect(await verify()).toMatchObject({ rows: 10_001, problem: { fault: 'changed', row: '10001' } });
+});
+
 test('a row that was written again with its hash breaks its seal, a seal that was made again the one after it', async () => {
   const [first] = await placeOrder();
   await seal();

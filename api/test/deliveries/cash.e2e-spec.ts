@@ -241,12 +241,14 @@ describe('a daily close', () => {
   test('out of which more was paid by a method than came in is counted as it is', async () => {
     await close();
     const { id } = await openClose(desk);
-    const body = { direction: 'out', method: 'transferencia', amount: '35.00', reason: 'Flete de la empresa' };
-    await post(`/api/admin/closes/${id}/movements`, body);
-    const counted = { efectivo: '200.00', transferencia: '-35.00', link_pago: '0.00' };
+    for (const method of ['transferencia', 'link_pago']) {
+      const body = { direction: 'out', method, amount: '35.00', reason: 'Flete de la empresa' };
+      await post(`/api/admin/closes/${id}/movements`, body);
+    }
+    const counted = { efectivo: '200.00', transferencia: '-35.00', link_pago: '-35.00' };
     const { data } = await close({ counted });
     expect(data).toMatchObject({ counted, expected: counted, difference: '0.00' });
-    const again = await post<CloseView>(`/api/admin/closes/${id}/close`, { counted, movements: 1, reason: null });
+    const again = await post<CloseView>(`/api/admin/closes/${id}/close`, { counted, movements: 2, reason: null });
     expect(again.data).toEqual(data);
   });
 

@@ -320,7 +320,9 @@ describe('names', () => {
 
   test('are given back by the server, by id, and the audit log tells it', async () => {
     const [{ user }, other] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop)];
-    expect(await staffLines(shop.database)).toContain(`${user.username}  ${user.id}  Administrador`);
+    const lines = await staffLines(shop.database);
+    expect(lines).toContain(`${user.username}  ${user.id}  Administrador`);
+    expect(lines.lastIndexOf('Administrador')).toBeLessThan(lines.indexOf(other.user.id));
     expect(await renameUser(shop.database, user.id, ' Dueña ')).toBe('Dueña');
     expect(await login('dueña', PASSWORD)).toBe(200);
     expect(await renameUser(shop.database, ' DUEÑA', 'Jefa')).toBe('Jefa');
