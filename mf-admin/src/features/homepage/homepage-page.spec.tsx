@@ -1,4 +1,4 @@
-import type { AdminSectionView } from '@shop/contracts';
+import { homepageSections, type AdminSectionView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -147,6 +147,17 @@ describe('an editor', () => {
     const sent = calls.filter(({ call }) => call.startsWith('PATCH'));
     expect(sent).toHaveLength(2);
     expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
+  it('saves each text of a list in its place', async () => {
+    const { calls } = openContent('?pestana=contacto', saved(stored('contact', {}, { updatedAt: LATER })));
+    await press('Editar');
+    await retype('Forma de pago 2', 'Depósito');
+    await press('Guardar');
+    expect(await screen.findByText('Contenido actualizado')).toBeVisible();
+    const sent = calls.find(({ call }) => call.startsWith('PATCH'))?.body as { content: string };
+    const [first, , third] = homepageSections.contact.defaults.paymentMethods;
+    expect(JSON.parse(sent.content)).toMatchObject({ paymentMethods: [first, 'Depósito', third] });
   });
 
   it('switches the section off as an edit like any other', async () => {

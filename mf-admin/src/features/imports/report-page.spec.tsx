@@ -125,6 +125,7 @@ it('is applied by one press, and says what was written and what was left', async
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 5,000 filas' }));
   expect(await screen.findByText(/^Listo: se guardaron 4,999 filas\. 1 fila quedó como estaba/)).toBeVisible();
+  expect(screen.getByText('5,000 filas cambian.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Archivo para corregir' })).toBeEnabled();
   // Rows stand in the file's order alone.
   expect(screen.queryByText('Ordenar por')).toBeNull();

@@ -152,7 +152,7 @@ it('says which order is another by now, and hands it over as it is when it is pr
   });
 });
 
-it('asks for the couriers again where they did not come', async () => {
+it('asks for the couriers again where they did not come, and can be left', async () => {
   let isThere = false;
   openWaiting(orders, {
     'GET /api/admin/couriers': () =>
@@ -165,6 +165,8 @@ it('asks for the couriers again where they did not come', async () => {
   isThere = true;
   await user.click(await dialog.findByRole('button', { name: 'Reintentar' }));
   expect(await dialog.findByRole('option', { name: carlos.name })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it.each([

@@ -157,8 +157,28 @@ it("shows the rider's link this once, and asks before another one ends it", asyn
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain(link.path);
 });
 
+it("takes the rider's link away once it was asked, and stays open", async () => {
+  let run = aRun({ linkMadeAt: '2026-11-24T14:05:00.000Z' });
+  openRun(run, {
+    [`GET ${path}`]: () => ({ success: true, data: run }),
+    [`DELETE ${path}/link`]: () => ({ success: true, data: (run = aRun()) }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirar enlace' }));
+  await user.click(await screen.findByRole('button', { name: 'Retirar enlace' }));
+  expect(await screen.findByText('Enlace retirado')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Más acciones de la ruta' }));
+  expect(await screen.findByRole('menuitem', { name: 'Cerrar ruta' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Retirar enlace' })).toBeNull());
+});
+
 it('is closed once it was asked, what is out stays out', async () => {
-  const { calls } = openRun(aRun(), { [`POST ${path}/close`]: () => ({ success: true, data: aRun() }) });
+  let run = aRun();
+  openRun(run, {
+    [`GET ${path}`]: () => ({ success: true, data: run }),
+    [`POST ${path}/close`]: () => ({ success: true, data: (run = aRun({ closedAt: '2026-11-24T23:05:00.000Z' })) }),
+  });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cerrar ruta' }));
@@ -167,7 +187,7 @@ it('is closed once it was asked, what is out stays out', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cerrar ruta' }));
   expect(await screen.findByText('Ruta cerrada')).toBeVisible();
-  expect(lastCall(calls, `POST ${path}/close`)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Más acciones de la ruta' })).toBeNull());
 });
 
 it('records what came of a stop with the amount that was collected', async () => {
