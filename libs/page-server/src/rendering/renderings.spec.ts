@@ -117,6 +117,14 @@ test('a flood of pages is not rendered for nobody, long after it is over', async
   expect(Number(count)).toBeLessThan(50);
 });
 
+test('a page that was rendered before is there while a flood keeps the thread busy', async () => {
+  const page = await aRemote(COUNTED);
+  await rendered(page('/'));
+  const flood = Array.from({ length: 50 }, (_none, number) => renderings.keep(page(`/producto/${number}`)));
+  expect((await renderings.keep(page('/')))?.html).toBe('1 / {"from":"b1"}');
+  await Promise.all(flood);
+});
+
 test('a program that does not start leaves the pages to the browser', async () => {
   const page = (await aRemote(COUNTED))('/');
   const broken = { ...page, files: { ...page.files, shell: join(folder, 'none.cjs') } };

@@ -13,6 +13,7 @@ const activation: ActivationView = {
 };
 const READ = 'POST /api/auth/distributor/activation';
 const ACTIVATE = 'POST /api/auth/distributor/activate';
+const unknown: Answer = () => jsonAnswer(404, { success: false, error: 'x', code: 'activation.notFound' });
 const gone: Answer = () => jsonAnswer(410, { success: false, error: 'x', code: 'activation.gone' });
 
 function openLink(answers: Answers = {}, query = '?token=un-secreto') {
@@ -86,11 +87,7 @@ describe('the page behind an activation link', () => {
   });
 
   it.each<[string, Answer, string]>([
-    [
-      'an unknown link',
-      () => jsonAnswer(404, { success: false, error: 'x', code: 'activation.notFound' }),
-      'Este enlace no es válido',
-    ],
+    ['an unknown link', unknown, 'Este enlace no es válido'],
     ['a used link', gone, 'Este enlace ya se usó o venció'],
   ])('says plainly what %s means and what to do', async (_name, read, title) => {
     openLink({
@@ -114,10 +111,13 @@ describe('the page behind an activation link', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(WEAK_PASSWORD)));
   });
 
-  it('says so when the link was used while the form was open', async () => {
-    openLink({ [ACTIVATE]: gone });
+  it.each<[string, Answer, string]>([
+    ['was used', gone, 'Este enlace ya se usó o venció'],
+    ['went with its affiliate', unknown, 'Este enlace no es válido'],
+  ])('says so when the link %s while the form was open', async (_what, answer, title) => {
+    openLink({ [ACTIVATE]: answer });
     await choose('Nueva-123', 'Nueva-123');
-    expect(await screen.findByRole('heading', { name: 'Este enlace ya se usó o venció' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
   it('asks for the link when there is none, without a call', async () => {

@@ -65,8 +65,7 @@ test('the link shows the order: code, lines with their status, amounts, masked d
   expect(screen.getByText('7F3A91C4')).toBeVisible();
   const summary = screen.getByRole('region', { name: 'Resumen del pedido' });
   expect(summary).toHaveTextContent('Cumbre 12KMenta Glacial × 1PendienteQ145.50');
-  expect(summary).toHaveTextContent('EnvíoQ30.00');
-  expect(summary).toHaveTextContent('TotalQ175.50');
+  expect(summary).toHaveTextContent('SubtotalQ145.50EnvíoQ30.00TotalQ175.50');
   expect(screen.getByText('6a ***, Quetzaltenango')).toBeVisible();
   expect(screen.getByText('****3478')).toBeVisible();
   expect(screen.getByText('Pago contra entrega (efectivo)')).toBeVisible();
