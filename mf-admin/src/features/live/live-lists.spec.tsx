@@ -133,10 +133,10 @@ describe('what is done in this tab', () => {
     let tab: string | null = null;
     const shell = openAt('/admin/sales/atrasados', {
       'GET /api/admin/orders/overdue': () => ordersAnswer(orders),
-      [`PATCH /api/admin/orders/${second.orderId}/status`]: ({ headers }: { headers: Headers }) => {
+      'PATCH /api/admin/orders/status': ({ headers }: { headers: Headers }) => {
         orders = orders.filter((order) => order !== second);
         tab = headers.get('X-Tab-Id');
-        return { success: true, data: second };
+        return { success: true, data: [{ id: second.orderId, ok: true, version: second.version + 1 }] };
       },
       ...over,
     });
