@@ -58,8 +58,23 @@ function breakingOff(answer: Response, signal: AbortSignal): Response {
   return new Response(body, answer);
 }
 
-/** Set by the environment, ms; the tests' own clocks leave it alone. */
-const { answerDelay = 0, setTimeout: after } = globalThis as typeof globalThis & { answerDelay?: number };
+/** Set by the environment, ms. */
+const { answerDelay = 0, setTimeout: realTimer } = globalThis as typeof globalThis & { answerDelay?: number };
+let underWay = 0;
+
+/** True while an answer that was given has not come to its caller yet. Where a test has a clock of its own, none comes without it. */
+export const isAnswerUnderWay = () => underWay > 0;
+
+/** Of an answer or a failure: as late as on a line that takes its time. */
+async function arrival(given: Promise<Response>): Promise<Response> {
+  if (answerDelay === 0) return given;
+  await Promise.allSettled([given]);
+  const weight = globalThis.setTimeout === realTimer ? 1 : 0;
+  underWay += weight;
+  await new Promise((resolve) => globalThis.setTimeout(resolve, answerDelay));
+  underWay -= weight;
+  return given;
+}
 
 async function respond(answer: Answer | undefined, recorded: RecordedCall, test: number): Promise<Response> {
   const error = `No answer stubbed for ${recorded.call}`;
@@ -94,8 +109,7 @@ export function answerNetwork(answers: Answers): RecordedCall[] {
     };
     calls.push(recorded);
     request.signal.addEventListener('abort', () => expectFailureLog(0, test));
-    const answer = await Promise.race([respond(answers[call], recorded, test), aborted(request.signal)]);
-    if (answerDelay > 0) await new Promise((resolve) => after(resolve, answerDelay));
+    const answer = await Promise.race([arrival(respond(answers[call], recorded, test)), aborted(request.signal)]);
     // Noted at the last moment: the test that made the call may be over.
     if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) expectFailureLog(answer.status, test);
     return breakingOff(answer, request.signal);

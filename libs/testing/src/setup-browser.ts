@@ -3,6 +3,7 @@ import { configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { format } from 'node:util';
 import { forgetFailures, isFailureLog } from './logged-failures';
+import { isAnswerUnderWay } from './network-edge';
 
 /* Screens are chunks of their own, and the first test of a file compiles them: on a busy machine that takes seconds. */
 const TIMEOUT_MS = 30_000;
@@ -52,8 +53,11 @@ for (const level of ['warn', 'error'] as const) {
 beforeEach(forgetFailures);
 /** The tests' own clocks leave it alone. */
 const turn = globalThis.setTimeout;
-// An answer that has come is read, and told of, before the test ends.
-afterEach(() => new Promise<void>((resolve) => void turn(resolve)));
+// An answer that was given comes, is read and told of before the test ends: what follows of it is no part of the next test.
+afterEach(async () => {
+  do await new Promise<void>((resolve) => void turn(resolve));
+  while (isAnswerUnderWay());
+});
 function expectQuiet() {
   const [first] = written.splice(0);
   if (first) throw first;

@@ -143,6 +143,7 @@ class Day {
   async save(answer: Answer): Promise<void> {
     const before = this.calls().length;
     this.saving = answer;
+    await waitFor(() => expect(this.button()).not.toHaveAttribute('aria-busy'));
     fireEvent.click(this.button());
     await waitFor(() => expect(this.calls()).toHaveLength(before + 1));
     await pass(0);
