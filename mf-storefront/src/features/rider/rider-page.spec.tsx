@@ -433,7 +433,10 @@ it('sends what is recorded on a phone that keeps nothing', async () => {
   await deliver('Luis Caal');
   await waitFor(() => expect(server.applied.size).toBe(2));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Falta 1 parada.'));
+  // The run is kept as soon as it can be.
   refused.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(localStorage.getItem(`ruta:${RUN_ID}`)).toContain('María José Ixcot'));
 });
 
 it('does not say that it still sends what another tab has sent', async () => {
@@ -519,8 +522,8 @@ it('shows what the shop has of an outcome that is taken back without its answer'
   await screen.findByText(/Sin señal: 1 resultado guardado/);
   isLost = false;
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
-  expect(await (await cardOf('María José Ixcot')).findByText(/^Entregado/)).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(/^Faltan 2 paradas\.$/);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Faltan 2 paradas\.$/));
+  expect((await cardOf('María José Ixcot')).getByText(/^Entregado/)).toBeVisible();
   expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument();
   loggedFailures();
 });
