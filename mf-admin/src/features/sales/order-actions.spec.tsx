@@ -174,9 +174,12 @@ it.each([
 it('of one line is not behind that of another line which was pressed a moment before', async () => {
   const call = (line: typeof first) => `PATCH /api/admin/sales/${line?.id ?? ''}/status`;
   const lines = [first, second && { ...second, status: 'completed' as const }].flatMap((line) => line ?? []);
-  const { calls } = openToChange({ ...retail, lines }, { [call(first)]: done, [call(second)]: done });
+  let answer: (given: unknown) => void = () => undefined;
+  const answered = new Promise((resolve) => (answer = resolve));
+  const { calls } = openToChange({ ...retail, lines }, { [call(first)]: () => answered, [call(second)]: done });
   await press('Completar');
   await press('Marcar Pendiente');
+  answer(done());
   const sent = (line: typeof first) => calls.find((made) => made.call === call(line))?.body;
   await waitFor(() => expect(sent(second)).toEqual({ status: 'pending', version: retail.version + 1 }));
   expect(sent(first)).toEqual({ status: 'completed', version: retail.version });

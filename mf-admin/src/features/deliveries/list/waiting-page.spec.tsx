@@ -1,7 +1,7 @@
 import type { WaitingOrderView } from '@shop/contracts';
 import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aDeliverySummary, frameAnswers } from '../../../../test/answers';
 import { RUN_ID, aCourier, aRun, aWaitingOrder, carlos, idOf } from '../../../../test/delivery-builders';
 import { signInBefore } from '../../../../test/signed-in';
@@ -41,6 +41,13 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
+/** The couriers may come after the dialog. */
+const choose = async (user: UserEvent, courier: string) =>
+  user.selectOptions(
+    screen.getByRole('combobox', { name: 'Mensajero' }),
+    await screen.findByRole('option', { name: courier }),
+  );
+
 it('says what waits, and what is to be collected of it', async () => {
   openWaiting();
   expect((await rowOf('7F3A91C1')).getByText('Q175.50')).toBeVisible();
@@ -69,7 +76,7 @@ it('hands over what was chosen as it was seen, and shows the run', async () => {
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   expect(await dialog.findByText('Elige un mensajero')).toBeVisible();
   expect(dialog.queryByRole('option', { name: 'De antes' })).toBeNull();
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), 'Cargo Sur');
+  await choose(user, 'Cargo Sur');
   await user.type(await dialog.findByRole('textbox', { name: 'Número de guía de 7F3A91C2' }), ' GT-77 ');
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   await waitFor(() => expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`));
@@ -89,9 +96,9 @@ it('sends no guide number with a rider of the shop, whom nobody is asked for one
   await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Mensajero' }), 'Cargo Sur');
+  await choose(user, 'Cargo Sur');
   await user.type(await dialog.findByRole('textbox', { name: 'Número de guía' }), 'G'.repeat(41));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  await choose(user, carlos.name);
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   await waitFor(() =>
     expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({
@@ -107,7 +114,7 @@ it.each(['1123-11-24', '2999-01-01'])('hands nothing over on %s, which was misty
   await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  await choose(user, carlos.name);
   fireEvent.change(dialog.getByLabelText(/^Día de la ruta/), { target: { value: day } });
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   expect(await dialog.findByText('Elige un día desde hoy y hasta dentro de 30 días')).toBeVisible();
@@ -123,7 +130,7 @@ it('keeps the dialog when somebody else was faster', async () => {
   await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  await choose(user, carlos.name);
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   expect(await screen.findByText('Este pedido ya va en camino.')).toBeVisible();
   expect(dialog.getByRole('combobox', { name: 'Mensajero' })).toHaveValue(carlos.id);
@@ -141,7 +148,7 @@ it('says which order is another by now, and hands it over as it is when it is pr
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   await user.click(screen.getByRole('button', { name: 'Entregar 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' }));
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  await choose(user, carlos.name);
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   const seen = await dialog.findByRole('link', { name: 'Mira cómo quedó' });
   expect(seen).toHaveAttribute('href', `/admin/sales/${orders[0]?.orderId}`);
