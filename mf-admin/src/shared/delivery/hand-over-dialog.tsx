@@ -103,10 +103,12 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
       )}
       <FieldRow>
         <SelectField
+          // One that was kept can be shown as chosen once it is among the options.
+          key={found.isLoading ? 'loading' : 'loaded'}
           label="Mensajero"
-          placeholder="Elige uno"
+          placeholder={found.isLoading ? 'Cargando mensajeros...' : 'Elige uno'}
           options={couriers.map(({ id, name }) => ({ value: id, label: name }))}
-          {...bind('courierId', (value) => (value === '' ? 'Elige un mensajero' : null))}
+          {...bind('courierId', (value) => (couriers.some(({ id }) => id === value) ? null : 'Elige un mensajero'))}
         />
         <TextField
           label="Día de la ruta"

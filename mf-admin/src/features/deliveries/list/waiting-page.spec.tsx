@@ -108,6 +108,37 @@ it('sends no guide number with a rider of the shop, whom nobody is asked for one
   );
 });
 
+it('hands nothing over before it knows the couriers: a guide number that was typed before a reload goes along', async () => {
+  const user = userEvent.setup();
+  const open = async () => {
+    await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
+    return within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  };
+  const before = openWaiting();
+  const typing = await open();
+  await choose(user, 'Cargo Sur');
+  await user.type(await typing.findByRole('textbox', { name: 'Número de guía' }), 'GT-88');
+  before.unmount();
+
+  let answer: (given: unknown) => void = () => undefined;
+  const { calls } = openWaiting(orders, {
+    'GET /api/admin/couriers': () => new Promise((resolve) => (answer = resolve)),
+    'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
+  });
+  const dialog = await open();
+  expect(dialog.getByRole('combobox', { name: 'Mensajero' })).toHaveTextContent('Cargando mensajeros...');
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  expect(await dialog.findByText('Elige un mensajero')).toBeVisible();
+  answer({ success: true, data: [aCourier({ id: idOf('c1', 9), name: 'Cargo Sur', kind: 'company' })] });
+  expect(await dialog.findByRole('textbox', { name: 'Número de guía' })).toHaveValue('GT-88');
+  expect(dialog.getByRole('combobox', { name: 'Mensajero' })).toHaveDisplayValue('Cargo Sur');
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({ orders: [{ guideNumber: 'GT-88' }] }),
+  );
+});
+
 it.each(['1123-11-24', '2999-01-01'])('hands nothing over on %s, which was mistyped', async (day) => {
   const { calls } = openWaiting();
   const user = userEvent.setup();
