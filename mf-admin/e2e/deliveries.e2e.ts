@@ -197,6 +197,13 @@ test('a rider whose browser was closed opens the run without network @phone', as
   await page.context().setOffline(false);
   await expect(page.getByText('Sin enviar')).toHaveCount(0);
 
+  // Staff may cancel what is on its way: the rider is told so, by a line that fits the phone.
+  await dataOf(admin.call('PATCH', `/api/admin/orders/${orders[1]?.orderId ?? ''}/status`, { status: 'cancelled' }));
+  await page.reload();
+  await expect(page.getByText('La tienda canceló o cerró este pedido')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectSoundPage(page);
+
   // The link ends with the run.
   await dataOf(admin.call('POST', `/api/admin/runs/${run.id}/close`));
   await page.reload();

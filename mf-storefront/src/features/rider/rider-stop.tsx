@@ -51,6 +51,15 @@ const Due = styled.p`
   ${text.figures}
 `;
 
+const Warning = styled.p`
+  display: flex;
+  gap: ${space[8]};
+  padding: ${space[8]} ${space[12]};
+  border-radius: ${radius.control};
+  background: ${color.badSoft};
+  color: ${color.bad};
+`;
+
 const Ways = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));
@@ -94,9 +103,10 @@ export function RiderStop({ stop, place, isNext, onRecord, onTakeBack }: RiderSt
     </Line>
   );
   const refused = refusal !== null && (
-    <Badge tone="bad" icon="alert">
+    <Warning>
+      <Icon name="alert" />
       {refusal}
-    </Badge>
+    </Warning>
   );
   if (status !== 'en_ruta') {
     return (
@@ -123,9 +133,10 @@ export function RiderStop({ stop, place, isNext, onRecord, onTakeBack }: RiderSt
       {items.length > 0 ? (
         <p>{items.join(' · ')}</p>
       ) : (
-        <Badge tone="bad" icon="alert">
+        <Warning>
+          <Icon name="alert" />
           La tienda canceló o cerró este pedido: pregunta antes de entregarlo.
-        </Badge>
+        </Warning>
       )}
       <Due>{dueText(stop)}</Due>
       <Ways>
