@@ -197,12 +197,16 @@ test('a rider whose browser was closed opens the run without network @phone', as
   await page.context().setOffline(false);
   await expect(page.getByText('Sin enviar')).toHaveCount(0);
 
-  // Staff may cancel what is on its way: the rider is told so, by a line that fits the phone.
+  // Staff may cancel what is on its way: the rider is told so, by a line that fits a narrow phone, letters twice as large too.
+  await page.setViewportSize({ width: 320, height: 740 });
   await dataOf(admin.call('PATCH', `/api/admin/orders/${orders[1]?.orderId ?? ''}/status`, { status: 'cancelled' }));
   await page.reload();
   await expect(page.getByText('La tienda canceló o cerró este pedido')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(320);
   await expectSoundPage(page);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect.poll(width).toBe(320);
 
   // The link ends with the run.
   await dataOf(admin.call('POST', `/api/admin/runs/${run.id}/close`));

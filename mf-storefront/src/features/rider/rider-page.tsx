@@ -21,6 +21,7 @@ import { useRiderRun, type RiderRun } from './use-rider-run';
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[12]};
   max-width: ${size.sheet};

@@ -14,6 +14,7 @@ import type { Decision } from './use-rider-run';
 
 const Card = styled.li<{ $isNext: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   padding: ${space[16]};
   border: ${edge.strong} solid ${({ $isNext }) => ($isNext ? color.ink : 'transparent')};
@@ -34,6 +35,10 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[8]};
+  /* What came of a stop is a sentence. */
+  & span {
+    white-space: normal;
+  }
 `;
 
 const Address = styled.p`
