@@ -71,6 +71,8 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
     onSaved: onDone ?? onClose,
   });
 
+  const courierId = form.watch('courierId');
+
   return (
     <FormDialog
       title={orders.length === 1 ? `Entregar ${orders[0]?.code}` : `Entregar ${orders.length} pedidos`}
@@ -103,12 +105,12 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
       )}
       <FieldRow>
         <SelectField
-          // One that was kept can be shown as chosen once it is among the options.
-          key={found.isLoading ? 'loading' : 'loaded'}
           label="Mensajero"
           placeholder={found.isLoading ? 'Cargando mensajeros...' : 'Elige uno'}
           options={couriers.map(({ id, name }) => ({ value: id, label: name }))}
           {...bind('courierId', (value) => (couriers.some(({ id }) => id === value) ? null : 'Elige un mensajero'))}
+          // One that was kept is shown as chosen once it is among the options.
+          value={courierId}
         />
         <TextField
           label="Día de la ruta"
@@ -118,7 +120,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
           {...bind('day', (value) => runDayProblem(value, today))}
         />
       </FieldRow>
-      {isCompany(form.watch('courierId')) &&
+      {isCompany(courierId) &&
         orders.map(({ orderId, code }, index) => (
           <TextField
             key={orderId}
