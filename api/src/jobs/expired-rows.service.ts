@@ -8,10 +8,9 @@ const BATCH = 5000;
 /**
  * Rows that nobody asks for any more; a tab that missed more than a day of events reads everything again. A limit that was
  * met is told of for a week, a failure of pages for thirty days. An activation link is told from one that never was for
- * thirty days after its time, a repeated call from a new one for a day. A removed device is
- * known for a year. Jobs and imports are kept for a week, what was found of a
- * person for an hour. Rows that a call holds at the moment are left for the next time: nobody waits for the sweep, nor the
- * sweep for anybody.
+ * thirty days after its time, a repeated call from a new one for a day. A removed device is known for a year. Jobs and imports
+ * are kept for a week, what was found of a person for an hour. Rows that a call holds at the moment are left for the next
+ * time: nobody waits for the sweep, nor the sweep for anybody.
  */
 const sweeps = [
   ['trusted_addresses', 'until < now()'],

@@ -6,7 +6,7 @@ import {
   paymentMethodLabels,
   whatsappLink,
 } from '@shop/contracts';
-import { Badge, Button, ExternalButtonLink, Icon, color, edge, radius, size, space, text } from '@shop/ui';
+import { Badge, Button, ExternalButtonLink, Icon, Notice, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { ShownStop } from './saved-run';
 import { OutcomeButtons } from './outcome-buttons';
@@ -56,15 +56,6 @@ const Due = styled.p`
   ${text.figures}
 `;
 
-const Warning = styled.p`
-  display: flex;
-  gap: ${space[8]};
-  padding: ${space[8]} ${space[12]};
-  border-radius: ${radius.control};
-  background: ${color.badSoft};
-  color: ${color.bad};
-`;
-
 const Ways = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));
@@ -107,12 +98,7 @@ export function RiderStop({ stop, place, isNext, onRecord, onTakeBack }: RiderSt
       <span>{orderCode}</span>
     </Line>
   );
-  const refused = refusal !== null && (
-    <Warning>
-      <Icon name="alert" />
-      {refusal}
-    </Warning>
-  );
+  const refused = refusal !== null && <Notice tone="bad">{refusal}</Notice>;
   if (status !== 'en_ruta') {
     return (
       <Card $isNext={false}>
@@ -138,10 +124,7 @@ export function RiderStop({ stop, place, isNext, onRecord, onTakeBack }: RiderSt
       {items.length > 0 ? (
         <p>{items.join(' · ')}</p>
       ) : (
-        <Warning>
-          <Icon name="alert" />
-          La tienda canceló o cerró este pedido: pregunta antes de entregarlo.
-        </Warning>
+        <Notice tone="bad">La tienda canceló o cerró este pedido: pregunta antes de entregarlo.</Notice>
       )}
       <Due>{dueText(stop)}</Due>
       <Ways>
