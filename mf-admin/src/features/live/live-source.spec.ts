@@ -111,6 +111,20 @@ it('a tab that hears the one which reads stays where it is', async () => {
   expect(stream.asked).toHaveLength(1);
 });
 
+it('a tab that is refused the lock reads by itself, and does not ask for ever', async () => {
+  let asked = 0;
+  const request = () => {
+    asked += 1;
+    return asked > 50 ? new Promise(() => undefined) : Promise.reject(new DOMException('Refused', 'SecurityError'));
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { turns } = openTab();
+  await pass(10);
+  expect(asked).toBe(1);
+  expect(turns).toEqual([true]);
+  expect(stream.asked).toHaveLength(1);
+});
+
 it('a dead line is told within ten seconds, a missing network at once', async () => {
   const { turns } = openTab();
   await pass(10);

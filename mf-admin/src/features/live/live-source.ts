@@ -107,14 +107,24 @@ export function openLiveSource(source: LiveSource): () => void {
     clearInterval(beats);
   }
 
-  /** Asks for the lock; a tab that loses it to another one asks again, behind that one. */
+  /**
+   * Asks for the lock; a tab that loses it to another one asks again, behind that one. A browser refuses it where it refuses
+   * storage, and to a page that it has left: WebKit goes on running that page's promises, and asking again would never end.
+   */
   function claim(how: { steal?: boolean } = {}): void {
     // A lock that is taken away is not waited for, and such a request can't be called off.
     const options = how.steal ? how : { signal };
     locks?.request(name, options, lead).catch(() => {
+      const wasLost = leading !== null;
       leading?.abort();
       leading = null;
       if (signal.aborted) return;
+      if (!wasLost) {
+        clearTimeout(silence);
+        channel.close();
+        void followEvents(source, signal);
+        return;
+      }
       listen();
       claim();
     });
