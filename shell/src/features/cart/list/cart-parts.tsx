@@ -77,12 +77,13 @@ export const CartBody = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 0;
-  overflow-y: auto;
+  /* WebKit lets who touches it drag it sideways by a margin that reaches out of a line. */
+  overflow: hidden auto;
   overscroll-behavior: contain;
   padding-bottom: ${space[8]};
   ${media.low} {
     flex: none;
-    overflow-y: visible;
+    overflow: visible;
   }
 `;
 
