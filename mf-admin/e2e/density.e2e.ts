@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { CourierCashView, DashboardView, Success, SuccessList } from '@shop/contracts';
-import { makeProduct } from '@shop/testing/journeys';
+import { crowdedWords, follow, makeProduct } from '@shop/testing/journeys';
 import { placeOrder, statusesOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
 
@@ -180,4 +180,29 @@ test('with letters twice as large nothing leaves the screen, and products keep t
   await expect(name).toBeVisible();
   await expect.poll(() => name.evaluate((title) => title.scrollWidth - title.clientWidth)).toBe(0);
   await expect.poll(() => right(page.getByRole('article').locator('h2, h2 ~ *'))).toBeLessThanOrEqual(width);
+});
+
+/** Phones that are wider than the smallest, a tablet on both its sides. */
+const WIDTHS = [390, 430, 768, 1024];
+
+test('words have room on each screen, whatever it is read on @desktop', async ({ page, request }) => {
+  await openAs(page, await adminDesk(request), '/admin/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const rooms = ['', '/sales', '/products', '/customers', '/people', '/affiliates', '/users', '/messages', '/homepage'];
+  const within = {
+    '/sales': ['/nuevo', '/inusuales', '/atrasados'],
+    '/products': ['/poco-stock'],
+    '/homepage': ['?pestana=portada'],
+    '/entregas': ['', '/intentos', '/mensajeros', '/rutas', '/efectivo', '/liquidaciones', '/cierres', '/resultados'],
+  };
+  const paths = Object.entries(within).flatMap(([room, screens]) => screens.map((screen) => `${room}${screen}`));
+  for (const path of [...rooms, ...paths])
+    await test.step(path, async () => {
+      await follow(page, `/admin${path}`);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => crowdedWords(page), `${width} px`).toEqual([]);
+      }
+    });
 });

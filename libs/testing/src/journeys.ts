@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 
 export { aPhone, fillCheckout, type Customer } from '@shop/checks/checkout';
 export { callShop } from './call-shop';
+export { crowdedWords } from './crowded-words';
 export { makeProduct, untilListed, type OwnProduct } from './own-product';
 export { expectSoundInBothLooks, expectSoundPage } from './sound-page';
 

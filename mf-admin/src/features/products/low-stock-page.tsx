@@ -14,7 +14,7 @@ import { StockBadge, StockCounts, StockTerms } from './stock/stock-parts';
 
 const Row = styled(ListRow)`
   ${media.desktop} {
-    grid-template-columns: auto minmax(0, 1fr) auto 8rem auto;
+    grid-template-columns: auto minmax(10rem, 1fr) minmax(0, auto) 8rem auto;
     column-gap: ${space[24]};
     & > button {
       order: 1;

@@ -18,9 +18,9 @@ const Head = styled(Cluster)`
   min-height: ${size.controlSmall};
 `;
 
-/** Takes what room the actions leave, and a line of its own where that is too little for it. */
-const Naming = styled(Row)`
-  flex: 1 1 auto;
+/** Takes what room the actions leave, and a line of its own where the title would not stand on one beside them. */
+const Naming = styled(Row)<{ $characters: number }>`
+  flex: 1 1 calc(${({ $characters }) => $characters}ch + ${size.controlSmall});
   max-width: 100%;
 `;
 
@@ -41,7 +41,7 @@ export function PageHead({ title, back, backLabel = 'Volver al panel', children 
   usePageTitle(title);
   return (
     <Head $apart>
-      <Naming $gap={4}>
+      <Naming $gap={4} $characters={title.length}>
         <BackLink to={back} label={backLabel} />
         <Title data-grow="">
           <Fitting least="16px">{title}</Fitting>

@@ -1,5 +1,5 @@
 import { formatQuetzales } from '@shop/contracts';
-import { color, edge, font, media, radius, space, text } from '@shop/ui';
+import { color, edge, font, radius, space, text } from '@shop/ui';
 import { Fragment, useId, useState, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { axisMarks, axisText, bestBar, heightOf, isNamed, type Bar } from './bars';
@@ -9,8 +9,8 @@ import { counted } from '../../../shared/counted';
 const HEIGHT = 184;
 /** Of a bar's place, how much is left free on each side. */
 const GAP = 0.15;
-/** Names below the axis that there is room for. */
-const ROOM = { phone: 4, desktop: 10 } as const;
+/** Names below the axis that there is room for, in a chart that is narrow and in one of 30rem or more. */
+const ROOM = { narrow: 4, wide: 10 } as const;
 
 const Frame = styled.div`
   display: grid;
@@ -76,24 +76,25 @@ const Plot = styled.svg`
 `;
 
 const Names = styled.div`
+  container-type: inline-size;
   grid-column: 2;
   position: relative;
   height: ${space[24]};
   border-block-start: ${edge.thin} solid ${color.field};
 `;
 
-const Name = styled.span<{ $phone: boolean; $desktop: boolean }>`
+const Name = styled.span<{ $narrow: boolean; $wide: boolean }>`
   position: absolute;
   top: ${space[4]};
   translate: -50% 0;
-  display: ${({ $phone }) => ($phone ? 'block' : 'none')};
+  display: ${({ $narrow }) => ($narrow ? 'block' : 'none')};
   white-space: nowrap;
   &:last-child {
     color: ${color.ink};
     font-weight: ${font.strong};
   }
-  ${media.desktop} {
-    display: ${({ $desktop }) => ($desktop ? 'block' : 'none')};
+  @container (min-width: 30rem) {
+    display: ${({ $wide }) => ($wide ? 'block' : 'none')};
   }
 `;
 
@@ -159,8 +160,8 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
         {bars.map(({ day, name }, index) => (
           <Name
             key={day}
-            $phone={isNamed(index, bars.length, ROOM.phone)}
-            $desktop={isNamed(index, bars.length, ROOM.desktop)}
+            $narrow={isNamed(index, bars.length, ROOM.narrow)}
+            $wide={isNamed(index, bars.length, ROOM.wide)}
             style={{ left: `${(index + 0.5) * slot}%` }}
           >
             {day === today ? 'Hoy' : name.replace('Semana del ', '')}
