@@ -208,14 +208,17 @@ it('of who may not any more is refused, and what they may is read again', async 
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
-it('is told as unknown where the answer is lost, and the list says what became of it', async () => {
+it.each([
+  ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['that of a proxy which had none', () => jsonAnswer(504, '')],
+])('is told as unknown where the answer is %s, and the list says what became of it', async (_how, lost) => {
   let status: 'pending' | 'completed' = 'pending';
   openSales('', {
     'GET /api/admin/orders': () =>
       ordersAnswer([{ ...retail, lines: retail.lines.map((line) => ({ ...line, status })) }]),
     [orderCall]: () => {
       status = 'completed';
-      throw new TypeError('Failed to fetch');
+      return lost();
     },
   });
   await press('Completar');

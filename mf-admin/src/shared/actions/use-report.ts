@@ -49,8 +49,8 @@ const UNKNOWN = {
   description: 'La respuesta no llegó. Mira cómo quedó antes de intentarlo otra vez.',
 } as const;
 
-/** Names that RTK Query gives instead of a status where an answer was lost, took too long, or was cut off. */
-const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'];
+/** Names that RTK Query gives instead of a status where an answer was lost, took too long, or was cut off; proxies' own statuses for it. */
+const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 502, 504];
 
 /**
  * Waits for a call and tells in a toast what became of it, and of a change whose answer was lost that nobody knows. After a
