@@ -214,6 +214,19 @@ describe('an outcome', () => {
     expect((await record(desk, delivery.id, 'entregado')).failure.code).toBe('delivery.hasOutcome');
   });
 
+  test('with another note is none that was recorded: no note is lost behind a success', async () => {
+    const { delivery } = await addDelivery(desk);
+    const noted = (note: string | null) =>
+      shop.send('POST', `/api/admin/deliveries/${delivery.id}/outcome`, {
+        body: { outcome: 'ausente', collected: null, note },
+        headers: desk.headers,
+      });
+    expect((await noted('No contestó')).status).toBe(200);
+    expect((await noted('No contestó, llamé dos veces')).failure.code).toBe('delivery.hasOutcome');
+    expect((await noted('No contestó')).status).toBe(200);
+    expect((await noted(null)).status).toBe(200);
+  });
+
   test('of an order that staff completed counts its cash; of a cancelled one it is refused', async () => {
     const done = await addDelivery(desk);
     await changeOrder(desk, done.order.orderId, 'completed');

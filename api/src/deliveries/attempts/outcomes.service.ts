@@ -76,12 +76,16 @@ export class OutcomesService {
   ) {}
 
   /**
-   * Records the outcome that staff tell of an attempt.
+   * Records the outcome that staff tell of an attempt. The same outcome with another note is refused: the note would be lost.
    * @throws ShopError resource.notFound, delivery.hasOutcome, delivery.orderCancelled
    */
   async recordByStaff(id: string, outcome: Omit<Outcome, 'at'>, staff: StaffPrincipal): Promise<void> {
     const said = { ...outcome, at: new Date() };
-    await this.stock.change((manager) => this.record(manager, id, said, staffActor(staff)));
+    await this.stock.change(async (manager) => {
+      if (await this.record(manager, id, said, staffActor(staff))) return;
+      const delivery = await findRow(manager, DeliveryEntity, id);
+      if (said.note !== null && said.note !== delivery.note) throw hasOutcome(delivery);
+    });
   }
 
   /**
@@ -264,9 +268,12 @@ function collectedOf({ expectedCash }: DeliveryEntity, { outcome, collected }: O
 /** False of an attempt that has the same outcome. @throws ShopError delivery.hasOutcome for another one */
 function isOpen({ delivery, said }: Recorded): boolean {
   if (delivery.status === 'en_ruta') return true;
-  const known = outcomeOf(delivery);
-  if (known === said.outcome && delivery.collected === collectedOf(delivery, said)) return false;
-  throw new ShopError('delivery.hasOutcome', { text: `Ya tiene resultado: ${outcomeLabels[known]}.` });
+  if (outcomeOf(delivery) === said.outcome && delivery.collected === collectedOf(delivery, said)) return false;
+  throw hasOutcome(delivery);
+}
+
+function hasOutcome(delivery: DeliveryEntity): ShopError {
+  return new ShopError('delivery.hasOutcome', { text: `Ya tiene resultado: ${outcomeLabels[outcomeOf(delivery)]}.` });
 }
 
 /** Outcome of an attempt that has one. */
