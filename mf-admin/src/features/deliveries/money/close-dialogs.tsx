@@ -102,15 +102,17 @@ export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
 
 const inCentavos = (amounts: AmountsByMethod) => byMethod((method) => typedCentavos(amounts[method]) ?? 0);
 
-/** Words for a close that is closed: where a colleague was first, it is by their count. */
-function closedToast({ number, counted, difference, closedBy }: CloseView, own: AmountsByMethod): NewToast {
+/** Words for a close that is closed: one that was already holds what was said then, and nothing of what is said now. */
+function closedToast(close: CloseView, own: AmountsByMethod, ownReason: string | null): NewToast {
+  const { number, counted, difference, closedBy, reason } = close;
   const description = differenceText(parseSignedCentavos(difference ?? '0'));
-  if (!counted || !closeDiffers(inCentavos(counted), inCentavos(own))) {
+  const isReasonLost = ownReason !== null && ownReason !== reason;
+  if (!counted || !(isReasonLost || closeDiffers(inCentavos(counted), inCentavos(own)))) {
     return { variant: 'success', title: `Cierre ${number} cerrado`, description };
   }
-  const whose = closedBy ?? 'esa persona';
-  const title = 'Otra persona ya había cerrado la caja';
-  return { variant: 'warning', title, description: `Vale lo que contó ${whose}: ${description}` };
+  const kept = `Vale lo que contó ${closedBy ?? 'esa persona'}: ${description}`;
+  const why = reason === null ? '' : `. Motivo: ${reason}`;
+  return { variant: 'warning', title: 'La caja ya estaba cerrada', description: `${kept}${why}` };
 }
 
 /** Asks for what was counted. Any count is taken; a difference needs a reason. */
@@ -124,12 +126,13 @@ export function CountDialog({ close: { id, expected, movements }, onClose }: Clo
   const { form, bind, saving } = useSavingForm({
     name: `contar:${id}`,
     values: { ...usual, reason: '' },
-    save: async ({ reason, ...typed }) => {
+    save: async ({ reason: why, ...typed }) => {
       const counted = byMethod((method) => typed[method].trim());
-      const call = closeTill({ id, counted, movements: movements.length, reason: reason.trim() || null });
+      const reason = why.trim() || null;
+      const call = closeTill({ id, counted, movements: movements.length, reason });
       const texts = { done: null, failed: 'No se pudo cerrar la caja', repeats: true };
       const outcome = await report(call.unwrap(), texts);
-      if (outcome.ok) showToast(closedToast(outcome.answer, counted));
+      if (outcome.ok) showToast(closedToast(outcome.answer, counted, reason));
       return outcome;
     },
     onSaved: onClose,

@@ -314,18 +314,23 @@ it('asks for each amount that is not 0, below it with keys that have a minus', a
   expect(await screen.findByRole('textbox', { name: 'Entrega (Q)' })).toHaveAttribute('inputmode', 'text');
 });
 
-it('says that somebody else closed the till first, and what they counted', async () => {
+it.each([
+  ['they counted', '476', 'Vale lo que contó ana: Faltan Q35.00'],
+  ['reason they gave', '441', 'Vale lo que contó ana: Faltan Q35.00. Motivo: Un vuelto'],
+])('says that the till was closed already, and the %s', async (_what, own, words) => {
   const path = `POST /api/admin/closes/${close.id}/close`;
   const counted = { efectivo: '441.00', transferencia: '0.00', link_pago: '0.00' };
-  const theirs = { ...close, closedAt: '2026-11-24T23:00:00.000Z', closedBy: 'ana', counted, difference: '-35.00' };
+  const closed = { closedAt: '2026-11-24T23:00:00.000Z', closedBy: 'ana', counted, difference: '-35.00' };
+  const theirs = { ...close, ...closed, reason: own === '441' ? 'Un vuelto' : null };
   openScreen(`cierres/${close.id}`, { [path]: () => ({ success: true, data: theirs }) });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: 'Efectivo (Q)' }), '476');
+  await user.type(dialog.getByRole('textbox', { name: 'Efectivo (Q)' }), own);
+  if (own === '441') await user.type(dialog.getByRole('textbox', { name: 'Motivo de la diferencia' }), 'No sabemos');
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
-  expect(await screen.findByText('Otra persona ya había cerrado la caja')).toBeVisible();
-  expect(screen.getByText('Vale lo que contó ana: Faltan Q35.00')).toBeVisible();
+  expect(await screen.findByText('La caja ya estaba cerrada')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 it('notes what leaves the till, and shows it with a minus', async () => {
