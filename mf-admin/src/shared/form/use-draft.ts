@@ -80,7 +80,9 @@ export function useFormDraft<Values extends FieldValues>({
     const changed = fields(before).filter(
       (field) => !secrets.includes(field) && !isSame(valueAt(typed, field), valueAt(before, field)),
     );
-    if (changed.length === 0) place.forget();
+    // A call may be made with what a form begins with: it is known again by its key. Of secrets, nothing would be there.
+    const isSent = key !== '' && secrets.length === 0;
+    if (changed.length === 0 && !isSent) place.forget();
     else place.keep({ typed: pick(typed, changed), stored: pick(before, changed), key, seen });
   }
 
@@ -90,7 +92,7 @@ export function useFormDraft<Values extends FieldValues>({
     const [typed, before] = [form.getValues(), stored()];
     const isTyped = (field: Path<Values>) => !isSame(valueAt(typed, field), valueAt(before, field));
     const known = fields(before).filter((field) => field in found.typed && !secrets.includes(field) && !isTyped(field));
-    if (known.length === 0) return;
+    if (known.length === 0 && found.key === '') return;
     onFound?.(found);
     for (const field of known) form.setValue(field, found.typed[field] as PathValue<Values, typeof field>, DIRTY);
   });

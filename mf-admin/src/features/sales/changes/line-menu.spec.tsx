@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { jsonAnswer, type Answer, type ShellRender } from '@shop/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { jsonAnswer, loggedFailures, type Answer, type ShellRender } from '@shop/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry } from '../../../../test/builders';
 import { anOrderLine } from '../../../../test/order-builders';
@@ -10,9 +10,14 @@ const pending = anOrderLine({ quantity: 3, totalAmount: '420.00' });
 const done = { ...anOrderLine({ flavor: 'Uva', quantity: 2 }), status: 'completed' as const };
 const order: StaffOrderView = { ...retail, lines: [pending, done], version: 3 };
 
-function openOrder(saleId: string, change: Answer, read = () => order): ShellRender & { sent: () => unknown[] } {
+function openOrder(
+  saleId: string,
+  change: Answer,
+  read = () => order,
+  query = '',
+): ShellRender & { sent: () => unknown[] } {
   const call = `PATCH /api/admin/sales/${saleId}/units`;
-  const shell = openSales(`/${order.orderId}`, {
+  const shell = openSales(`/${order.orderId}${query}`, {
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: read() }),
     [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     [call]: change,
@@ -138,4 +143,32 @@ it('what was done though its answer was lost is neither done nor counted again b
   expect(sent()).toEqual([sent()[0], sent()[0], sent()[0]]);
   const keys = calls.flatMap(({ call, headers }) => (call.startsWith('PATCH') ? [headers.get('Idempotency-Key')] : []));
   expect(new Set(keys).size).toBe(1);
+});
+
+it('as many units as the dialog begins with are done once, though the page was loaded again before the answer', async () => {
+  let now = order;
+  const made: unknown[] = [];
+  const open = (query: string, answer: Answer) =>
+    openOrder(
+      pending.id,
+      (request) => {
+        now = { ...order, version: 4, lines: [{ ...pending, quantity: 2 }, done] };
+        made.push([request.headers.get('Idempotency-Key'), request.body]);
+        return answer(request);
+      },
+      () => now,
+      query,
+    );
+  open('', () => Promise.reject(new TypeError('Failed to fetch')));
+  await choose('Menta Glacial', 'Completar una parte');
+  await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
+  expect(await screen.findByText(/No supimos si se guardó/)).toBeVisible();
+  loggedFailures();
+  cleanup();
+  open(`?dialogo=completar.${pending.id}`, done200);
+  expect(await screen.findByText(/Se envió, y no supimos si se guardó\./)).toBeVisible();
+  expect(screen.getByText('Cumbre 12K Menta Glacial: 3 unidades')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
+  expect(await screen.findByText('Unidades completadas')).toBeVisible();
+  expect(made).toEqual([made[0], made[0]]);
 });
