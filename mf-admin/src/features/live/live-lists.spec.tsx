@@ -1,5 +1,5 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { renderInShell, type Answers } from '@shop/testing';
+import { loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -163,6 +163,23 @@ describe('what is done in this tab', () => {
     await release();
     expect(await screen.findByText('No hay pedidos atrasados')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
+  });
+
+  it('is in its lists at once, also where its answer is lost and others changed something', async () => {
+    const { release } = await openOverdue({
+      'PATCH /api/admin/orders/status': () => {
+        orders = [];
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+    });
+    orders = [second];
+    changed(first.orderId);
+    await outdated();
+    await release();
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    await noLonger(second);
+    expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
+    loggedFailures();
   });
 
   it('is no news when the shop tells it, and may move rows', async () => {

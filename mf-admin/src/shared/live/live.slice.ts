@@ -1,6 +1,8 @@
 import { createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import { toApiError } from '@shop/api-client';
 import type { PlacedOrderView } from '@shop/contracts';
 import { rootReducer, useShopSelector, type RootState } from '@shop/shell-api';
+import { mayBeDone } from '../actions/use-report';
 import { adminApi } from '../admin-api';
 
 /** How this tab hears what happens in the shop: not yet, at once, or it tries to again. */
@@ -51,13 +53,12 @@ const LOOKS = [
   'adminConfirmByPasskey',
 ];
 
-interface OwnChange extends Action {
-  meta: { arg: { endpointName: string }; fulfilledTimeStamp: number };
-}
-
-function isOwnChange(action: Action): action is OwnChange {
-  const { type, meta } = action as Action & Partial<OwnChange>;
-  return type === `${adminApi.reducerPath}/executeMutation/fulfilled` && !LOOKS.includes(meta?.arg.endpointName ?? '');
+/** True of a change that was made here, or whose answer was lost: that may have been made. */
+function isOwnChange(action: Action): boolean {
+  const { type, meta, payload } = action as Action & { meta?: { arg: { endpointName: string } }; payload?: unknown };
+  const [, outcome] = type.split(`${adminApi.reducerPath}/executeMutation/`);
+  const isDone = outcome === 'fulfilled' || (outcome === 'rejected' && mayBeDone(toApiError(payload)));
+  return isDone && !LOOKS.includes(meta?.arg.endpointName ?? '');
 }
 
 function listRead(state: LiveState): void {
@@ -108,9 +109,10 @@ export const liveSlice = createSlice({
   },
   // Users see their own change in the list at once, with what others did meanwhile.
   extraReducers: (builder) =>
-    void builder.addMatcher(isOwnChange, (state, { meta }) => {
+    void builder.addMatcher(isOwnChange, (state) => {
       listRead(state);
-      state.ownChangeAt = meta.fulfilledTimeStamp;
+      // RTK Query tells the time of what succeeded alone.
+      state.ownChangeAt = Date.now();
     }),
 }).injectInto(rootReducer);
 
