@@ -7,7 +7,7 @@ import { aMessage } from '../../../test/builders';
 import { aWaitingOrder } from '../../../test/delivery-builders';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
-import { bruma, cardOf, listOf } from '../../../test/products-screen';
+import { bruma, cardOf, listOf, mini } from '../../../test/products-screen';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 import { PAGE_SIZES } from '../../shared/list/list-definition';
@@ -121,6 +121,24 @@ it.each([
   await userEvent.click(press);
   await waitFor(() => expect(screen.queryByText(new RegExp(first.code))).toBeNull());
   expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
+});
+
+it('a list keeps a row until a press, also when a form above it tells who edits', async () => {
+  let listed = [bruma, mini];
+  const { calls } = openAt(`/admin/products?dialogo=editar.${mini.id}`, {
+    'GET /api/admin/products': () => listOf(listed),
+  });
+  const edits = () => calls.flatMap(({ call, body }) => (call === 'POST /api/admin/editing' ? [body] : []));
+  const subject = `producto:${mini.id}`;
+  await waitFor(() => expect(edits()).toContainEqual({ subject, editing: true }));
+  await untilLive();
+  listed = [mini];
+  act(() => stream.tell('import.applied', { id: placed.orderId }));
+  expect(await screen.findByText(/Hay cambios/)).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(edits()).toContainEqual({ subject, editing: false }));
+  await act(() => Promise.resolve());
+  expect(screen.getByText(/Hay cambios/)).toBeVisible();
 });
 
 describe('what is done in this tab', () => {

@@ -43,6 +43,8 @@ const LOOKS = [
   'adminOpenMessage',
   'adminMarkOrdersSeen',
   'adminDownloadSales',
+  'adminExportProducts',
+  'adminNoteEditing',
   'adminExportCustomer',
   'adminSearchPerson',
   'adminVerifyAudit',
