@@ -1,7 +1,10 @@
 import type { PlaceOrderInput } from '@shop/contracts';
 import { tabStorage, storage } from '@shop/shell-api';
 
-/** Local storage key of the key that the checkout under way sends. */
+/**
+ * Local storage key of the key that the checkout under way sends; in session storage, of the one that this tab's unanswered
+ * orders went out under, whatever other tabs have done since.
+ */
 const ORDER_KEY = 'order_key';
 
 /** Session storage key of the orders that went out under it and whose fate is not known. */
@@ -24,7 +27,7 @@ let keyOfThisPage: string | null = null;
  * between, so that trying again can never order twice (CHK-7).
  */
 export function orderKey(): string {
-  const stored = storage.read(ORDER_KEY);
+  const stored = tabStorage.read(ORDER_KEY) ?? storage.read(ORDER_KEY);
   if (typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored)) return stored;
   keyOfThisPage ??= randomKey();
   storage.write(ORDER_KEY, keyOfThisPage);
@@ -39,8 +42,8 @@ export function forgetOrderKey(): void {
 }
 
 function writeUnanswered(orders: readonly PlaceOrderInput[]): void {
-  if (orders.length === 0) tabStorage.remove(UNANSWERED_KEY);
-  else tabStorage.write(UNANSWERED_KEY, orders);
+  if (orders.length > 0) tabStorage.write(UNANSWERED_KEY, orders);
+  else for (const key of [UNANSWERED_KEY, ORDER_KEY]) tabStorage.remove(key);
 }
 
 /** Orders of this checkout that may have been placed though no answer came, oldest first. */
@@ -51,6 +54,7 @@ export function unansweredOrders(): PlaceOrderInput[] {
 
 /** Notes an order before it goes out: if no answer comes, it may have been placed all the same. */
 export function noteSending(order: PlaceOrderInput): void {
+  tabStorage.write(ORDER_KEY, orderKey());
   const others = unansweredOrders().filter((other) => !isSame(other, order));
   writeUnanswered([...others, order].slice(-MOST_UNANSWERED));
 }

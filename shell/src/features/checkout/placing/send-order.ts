@@ -34,7 +34,8 @@ export async function sendOnce(order: PlaceOrderInput, send: Send): Promise<Send
     noteSending(order);
     return trySend(order, orderKey(), send);
   }
-  if (!isUnknownFate(outcome.error)) noteRefused(order);
+  // Without a session the shop did not look for what an earlier try may have placed.
+  if (!isUnknownFate(outcome.error) && outcome.error.code !== 'auth.required') noteRefused(order);
   if (outcome.error.code !== 'order.keyReused') return outcome;
 
   for (const earlier of unansweredOrders()) {

@@ -1,6 +1,7 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
-import { aFlavor, jsonAnswer, type Answer } from '@shop/testing';
+import { sessionActions } from '@shop/shell-api/host';
+import { aDistributor, aFlavor, jsonAnswer, type Answer } from '@shop/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   aTab,
@@ -208,6 +209,39 @@ describe('when the answer does not come', () => {
     reachable = true;
     await submit();
     expect(await screen.findByRole('heading', { name: 'Pedido completado' })).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('a key that another tab gave up meanwhile is still that of the order that went out here', async () => {
+    browserOpens(aTab());
+    localStorage.setItem('order_key', JSON.stringify(KEY_BEFORE));
+    const { submit, keys } = await openCheckout(down);
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    // The other one was told of an order under it, of which it knows nothing.
+    localStorage.removeItem('order_key');
+    await submit();
+    await waitFor(() => expect(keys()).toEqual([KEY_BEFORE, KEY_BEFORE]));
+  });
+
+  test('an order that may have been placed is not forgotten where the session of its distributor has ended', async () => {
+    browserOpens(aTab());
+    localStorage.setItem('distributor', JSON.stringify(aDistributor({ minimumPurchase: '0.00' })));
+    const over: Answer = () =>
+      jsonAnswer(401, { success: false, error: 'Tu sesión terminó.', code: 'auth.required', sessionEnd: 'expired' });
+    const found: Answer = () => jsonAnswer(201, { success: true, data: placed });
+    const answers: Answer[] = [down, over, used, found];
+    const { user, keys, store } = await openCheckout((request) => (answers.shift() ?? used)(request));
+    const submit = () => user.click(screen.getByRole('button', { name: /^Finalizar Compra/ }));
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    await submit();
+    await screen.findByText(/El carrito usa ahora el precio público; revisa/);
+    act(() => void store.dispatch(sessionActions.distributorSignedIn(aDistributor({ minimumPurchase: '0.00' }))));
+    await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+    await submit();
+    expect(await confirmation()).toBeVisible();
+    expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
     expect(new Set(keys()).size).toBe(1);
   });
 
