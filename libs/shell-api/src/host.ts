@@ -7,6 +7,7 @@ export * from './cart/cart.slice';
 export * from './connection/connection.slice';
 export { sessionEndOf } from './session/distributor-session-end';
 export * from './session/session.slice';
+export { CHECKOUT_KEYS } from './storage';
 export { asServed, createShopStore, followOtherTabs, type ShopStore } from './store';
 export * from './toast/toast.slice';
 export { askForDistributor } from './session/use-distributor-check';

@@ -44,3 +44,6 @@ export const storage = storageIn(() => localStorage);
 
 /** Values that one tab keeps, over reloads, for as long as it is open. */
 export const tabStorage = storageIn(() => sessionStorage);
+
+/** Keys of `tabStorage` under which the checkout keeps who receives an order: what was typed, and orders without an answer. */
+export const CHECKOUT_KEYS = { draft: 'checkout', unanswered: 'order_unanswered' } as const;

@@ -15,7 +15,7 @@ import {
   sessionActions,
 } from './session/session.slice';
 import { watchStaffSession } from './session/staff-session-end';
-import { storage, tabStorage } from './storage';
+import { CHECKOUT_KEYS, storage, tabStorage } from './storage';
 import { TOAST_REMOVAL_MS, toastRemoved, toastShown } from './toast/toast.slice';
 
 /** State that must outlive the page is written to local storage as it changes; toasts leave the store in time. */
@@ -38,6 +38,11 @@ function createPersistence() {
       keepDistributorEnd(storage, api.getState().session.distributorEnd);
       storage.remove(DISTRIBUTOR_KEY);
     },
+  });
+  persistence.startListening({
+    actionCreator: sessionActions.distributorSignedOut,
+    // The next one to use this tab reads nobody's address. After an end that they did not ask for they go on.
+    effect: () => Object.values(CHECKOUT_KEYS).forEach((key) => tabStorage.remove(key)),
   });
   persistence.startListening({
     predicate: (_action, now, before) => now.session.distributorEnd !== before.session.distributorEnd,

@@ -1,8 +1,6 @@
 import { CUSTOMER_FIELDS, type CustomerData } from '@shop/contracts';
 import { tabStorage } from '@shop/shell-api';
-
-/** Session storage key of what was typed into the checkout: it outlives going back and reloads, not the visit. */
-const DRAFT_KEY = 'checkout';
+import { CHECKOUT_KEYS } from '@shop/shell-api/host';
 
 const nothing: CustomerData = {
   firstName: '',
@@ -15,7 +13,7 @@ const nothing: CustomerData = {
 
 /** Fields typed so far; a value that is no text counts as empty. */
 export function restoreDraft(): CustomerData {
-  const stored = tabStorage.read(DRAFT_KEY);
+  const stored = tabStorage.read(CHECKOUT_KEYS.draft);
   const draft = { ...nothing };
   if (typeof stored !== 'object' || stored === null) return draft;
   for (const field of CUSTOMER_FIELDS) {
@@ -25,10 +23,11 @@ export function restoreDraft(): CustomerData {
   return draft;
 }
 
+/** Keeps what was typed over going back and reloads, not beyond the visit. */
 export function keepDraft(draft: CustomerData): void {
-  tabStorage.write(DRAFT_KEY, draft);
+  tabStorage.write(CHECKOUT_KEYS.draft, draft);
 }
 
 export function forgetDraft(): void {
-  tabStorage.remove(DRAFT_KEY);
+  tabStorage.remove(CHECKOUT_KEYS.draft);
 }

@@ -1,5 +1,6 @@
-import { aFlavor, aProduct, renderInShell } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { cartActions, sessionActions } from '@shop/shell-api/host';
+import { aDistributor, aFlavor, aProduct, renderInShell } from '@shop/testing';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicFrame } from '../../layout/public-frame';
 
@@ -119,6 +120,21 @@ test('going back to the cart and returning keeps what was typed, and so does a r
   await openCheckout();
   expect(screen.getByLabelText('Nombre')).toHaveValue('María José');
   expect(screen.getByRole('radio', { name: /Pago contra entrega/ })).toBeChecked();
+});
+
+test.each([
+  ['is forgotten when they sign out', sessionActions.distributorSignedOut(), ''],
+  ['stays when their session ends', sessionActions.distributorSessionEnded('expired'), 'María José'],
+])('what a distributor typed %s', async (_what, leave, left) => {
+  localStorage.setItem('distributor', JSON.stringify(aDistributor({ minimumPurchase: '0.00' })));
+  const { user, unmount, store } = await openCheckout();
+  await user.type(screen.getByLabelText('Nombre'), 'María José');
+  act(() => void store.dispatch(cartActions.viewed('closed')));
+  act(() => void store.dispatch(leave));
+  unmount();
+
+  await openCheckout();
+  expect(screen.getByLabelText('Nombre')).toHaveValue(left);
 });
 
 test('Escape in the open list of departments closes the list and not the checkout', async () => {

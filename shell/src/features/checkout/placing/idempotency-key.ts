@@ -1,14 +1,12 @@
 import type { PlaceOrderInput } from '@shop/contracts';
 import { tabStorage, storage } from '@shop/shell-api';
+import { CHECKOUT_KEYS } from '@shop/shell-api/host';
 
 /**
  * Local storage key of the key that the checkout under way sends; in session storage, of the one that this tab's unanswered
  * orders went out under, whatever other tabs have done since.
  */
 const ORDER_KEY = 'order_key';
-
-/** Session storage key of the orders that went out under it and whose fate is not known. */
-const UNANSWERED_KEY = 'order_unanswered';
 
 /** Orders without an answer that are kept: no buyer changes the order more often while the network is down. */
 const MOST_UNANSWERED = 5;
@@ -42,13 +40,13 @@ export function forgetOrderKey(): void {
 }
 
 function writeUnanswered(orders: readonly PlaceOrderInput[]): void {
-  if (orders.length > 0) tabStorage.write(UNANSWERED_KEY, orders);
-  else for (const key of [UNANSWERED_KEY, ORDER_KEY]) tabStorage.remove(key);
+  if (orders.length > 0) tabStorage.write(CHECKOUT_KEYS.unanswered, orders);
+  else for (const key of [CHECKOUT_KEYS.unanswered, ORDER_KEY]) tabStorage.remove(key);
 }
 
 /** Orders of this checkout that may have been placed though no answer came, oldest first. */
 export function unansweredOrders(): PlaceOrderInput[] {
-  const stored = tabStorage.read(UNANSWERED_KEY);
+  const stored = tabStorage.read(CHECKOUT_KEYS.unanswered);
   return Array.isArray(stored) ? (stored as PlaceOrderInput[]) : [];
 }
 
