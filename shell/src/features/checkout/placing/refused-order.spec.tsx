@@ -128,6 +128,28 @@ test("a distributor's new discount, or one that this device has forgotten, is as
   expect(store.getState().session.distributor).toMatchObject({ discount: 50 });
 });
 
+test('a distributor whom this device has forgotten reads of their minimum, and can buy at the public price', async () => {
+  browserOpens(aTab());
+  const known = aDistributor({ discount: 50, minimumPurchase: '500.00' });
+  const user = userEvent.setup();
+  renderApp({
+    answers: {
+      'GET /api/products': () => ({ success: true, data: [ola] }),
+      'GET /api/auth/distributor/me': () => ({ success: true, data: known }),
+      'POST /api/orders': ({ body }) =>
+        (body as PlaceOrderInput).publicPrice
+          ? jsonAnswer(201, { success: true, data: placed })
+          : jsonAnswer(422, { success: false, error: 'Te faltan Q445.00.', code: 'order.belowMinimum' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Comprar al precio público' }));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  expect(await confirmation()).toBeVisible();
+});
+
 test('a line that fell short is marked with what is left, and one click makes the order possible', async () => {
   browserOpens(aTab());
   localStorage.setItem('cart', JSON.stringify([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 3 }]));

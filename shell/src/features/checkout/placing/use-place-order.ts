@@ -27,6 +27,9 @@ import { sendOnce } from './send-order';
 /** From the success of an order until the cart is emptied (CHK-9). */
 export const CLEANUP_DELAY_MS = 1000;
 
+/** Refusals that may come of terms which this device does not know. */
+const TERMS_DIFFER: readonly (string | null)[] = ['order.totalChanged', 'order.belowMinimum'];
+
 export interface PlacingOrder {
   status: 'idle' | 'sending' | 'placed';
   /**
@@ -140,7 +143,7 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
       if (outcome.error.code === 'auth.required') {
         dispatch(sessionActions.distributorSessionEnded(sessionEndOf(outcome.error)));
       }
-      if (outcome.error.code === 'order.totalChanged') await renewTerms();
+      if (TERMS_DIFFER.includes(outcome.error.code)) await renewTerms();
       return refuse(orderFailure(outcome.error));
     }
     await follow(outcome.order, outcome.isEarlier, chat);
