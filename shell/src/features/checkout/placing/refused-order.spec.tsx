@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@shop/contracts';
+import { PENDING_SIGN_OUT_KEY, type PlaceOrderInput } from '@shop/contracts';
 import { aDistributor, jsonAnswer, type Answer } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -148,6 +148,30 @@ test('a distributor whom this device has forgotten reads of their minimum, and c
   await user.click(await screen.findByRole('button', { name: 'Comprar al precio público' }));
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
   expect(await confirmation()).toBeVisible();
+});
+
+test('an order signs nobody in again whose sign-out the shop has not heard of: that is told first', async () => {
+  browserOpens(aTab());
+  localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true');
+  let isOver = false;
+  const user = userEvent.setup();
+  const { store } = renderApp({
+    answers: {
+      'GET /api/products': () => ({ success: true, data: [ola] }),
+      'GET /api/auth/distributor/me': () => ({ success: true, data: aDistributor({ minimumPurchase: '0.00' }) }),
+      'POST /api/auth/distributor/logout': () => {
+        isOver = true;
+        return { success: true, data: null };
+      },
+      'POST /api/orders': (request) => takesOnly(isOver ? '140.00' : '85.00')(request),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  expect(await confirmation()).toBeVisible();
+  expect(store.getState().session.distributor).toBeNull();
+  expect(localStorage.getItem('distributor')).toBeNull();
 });
 
 test('a line that fell short is marked with what is left, and one click makes the order possible', async () => {

@@ -1,6 +1,7 @@
 import { storefrontEndpoints, useChatPhone, usePlaceOrderMutation } from '@shop/api-client';
 import {
   CUSTOMER_FIELDS,
+  PENDING_SIGN_OUT_KEY,
   normalizePhone,
   orderChatText,
   toDecimalText,
@@ -10,7 +11,7 @@ import {
   type OrderView,
   type PlaceOrderInput,
 } from '@shop/contracts';
-import { cartLineKey, paths, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
+import { cartLineKey, paths, storage, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
 import { askForDistributor, cartActions, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -136,14 +137,21 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
       return failure;
     };
     setStatus('sending');
-    const outcome = await sendOnce(toOrder(lines, customer, atPublicPrice, shownTotal), (order, idempotencyKey) =>
-      sendOrder({ order, idempotencyKey }).unwrap(),
-    );
+    const order = toOrder(lines, customer, atPublicPrice, shownTotal);
+    const send = () => sendOnce(order, (sent, idempotencyKey) => sendOrder({ order: sent, idempotencyKey }).unwrap());
+    let outcome = await send();
+    if ('error' in outcome && TERMS_DIFFER.includes(outcome.error.code)) {
+      if (storage.readText(PENDING_SIGN_OUT_KEY) === null) await renewTerms();
+      else {
+        // The shop has not heard yet that they signed out here, and took the order for theirs.
+        await dispatch(storefrontEndpoints.endpoints.distributorLogout.initiate());
+        outcome = await send();
+      }
+    }
     if ('error' in outcome) {
       if (outcome.error.code === 'auth.required') {
         dispatch(sessionActions.distributorSessionEnded(sessionEndOf(outcome.error)));
       }
-      if (TERMS_DIFFER.includes(outcome.error.code)) await renewTerms();
       return refuse(orderFailure(outcome.error));
     }
     await follow(outcome.order, outcome.isEarlier, chat);
