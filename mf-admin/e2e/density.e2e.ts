@@ -19,6 +19,11 @@ function rowsInSight(page: Page, rows: string): Promise<number> {
   });
 }
 
+/** An inline box has a rectangle for each line: the buttons beside a title leave it one, or take a line of their own. */
+function titleLines(page: Page): Promise<number> {
+  return page.locator('h1 > span').evaluate((title) => title.getClientRects().length);
+}
+
 /** Rows that are in sight on a phone of 360×740 and on a desktop of 1280×800, where the list has so many. */
 const lists = [
   { path: '/admin/sales', rows: 'article', phone: 4, desktop: 6 },
@@ -44,9 +49,7 @@ test('lists show several rows on opening, and the newest order is completed from
   for (const list of lists) {
     await openAs(page, admin, list.path);
     await expect(page.locator(list.rows).first()).toBeVisible();
-    // An inline box has a rectangle for each line: the buttons beside a title leave it one, or take a line of their own.
-    const titleLines = () => page.locator('h1 > span').evaluate((title) => title.getClientRects().length);
-    await expect.poll(titleLines, list.path).toBe(1);
+    await expect.poll(() => titleLines(page), list.path).toBe(1);
     const wanted = Math.min(await page.locator(list.rows).count(), list[device]);
     await expect.poll(() => rowsInSight(page, list.rows), list.path).toBeGreaterThanOrEqual(wanted);
   }
@@ -203,6 +206,7 @@ test('words have room on each screen, whatever it is read on @desktop', async ({
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => crowdedWords(page), `${width} px`).toEqual([]);
+        if (path !== '') expect(await titleLines(page), `${width} px`).toBe(1);
       }
     });
 });

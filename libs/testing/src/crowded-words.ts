@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A text or a control, and where it can be seen. */
+/** A text or a control, and where it can be seen. Fields of one line have their signs and buttons within. */
 interface Part {
   element: Element;
   name: string;
@@ -22,7 +22,7 @@ interface Box {
 export function crowdedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Pixels that letters may share with their neighbours, and their share of the smaller of two. */
-    const [EDGE, SHARE] = [2, 0.2];
+    const [EDGE, SHARE] = [2, 0.1];
 
     const parts = [...texts(), ...controls()];
     const found = new Set<string>();
@@ -55,26 +55,18 @@ export function crowdedWords(page: Page): Promise<string[]> {
     }
 
     function controls(): Part[] {
-      return [...document.querySelectorAll('button, input, select, textarea, a[href]')]
-        .filter(isShown)
-        .map((element) => ({
-          element,
-          name: `[${element.getAttribute('aria-label') ?? (element.textContent || element.tagName)}]`,
-          boxes: seenOf(element, element.getBoundingClientRect()),
-        }));
+      return [...document.querySelectorAll('button, select, textarea, a[href]')].filter(isShown).map((element) => ({
+        element,
+        name: `[${element.getAttribute('aria-label') ?? (element.textContent || element.tagName)}]`,
+        boxes: seenOf(element, element.getBoundingClientRect()),
+      }));
     }
 
     function isShown(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { position, clipPath } = getComputedStyle(around);
-        if (
-          position === 'fixed' ||
-          position === 'sticky' ||
-          clipPath !== 'none' ||
-          around.matches('svg, [aria-hidden=true]')
-        )
-          return false;
+        if (position === 'fixed' || position === 'sticky' || clipPath !== 'none' || around.matches('svg')) return false;
       }
       return true;
     }
@@ -97,11 +89,9 @@ export function crowdedWords(page: Page): Promise<string[]> {
       return box.right - box.left > EDGE && box.bottom - box.top > EDGE ? [box] : [];
     }
 
-    /** A text stands in its control, a button in its field, and a label's words and box are one. */
+    /** A text stands in its control, and a label's words and box are one. */
     function isOfOne(one: Element, other: Element): boolean {
       if (one.contains(other) || other.contains(one)) return true;
-      if ([one, other].some((part) => part.matches('input')) && [one, other].some((part) => part.matches('button')))
-        return true;
       const label = one.closest('label');
       return label !== null && label === other.closest('label');
     }
