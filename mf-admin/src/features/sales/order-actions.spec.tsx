@@ -127,7 +127,7 @@ it('is cancelled only after asking, with what that gives free', async () => {
   const { calls } = openToChange(retail, { [orderCall]: done });
   await press('Cancelar');
   const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido 7F3A91C4?' });
-  expect(within(dialog).getByText('Liberará 4 unidades de inventario.')).toBeVisible();
+  expect(await within(dialog).findByText('Liberará 4 unidades de inventario.')).toBeVisible();
   expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar pedido' }));
   const body = { status: 'cancelled', version: retail.version };

@@ -128,6 +128,8 @@ describe('where it is not known how the person confirms', () => {
     const dialog = await create();
     const retry = await within(dialog).findByRole('button', { name: 'Reintentar' });
     expect(within(dialog).queryByLabelText('Tu contraseña')).toBeNull();
+    // The screen behind it had read it in vain, and the dialog asks once more when it opens.
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
     isAway = false;
     await userEvent.click(retry);
     expect(await screen.findByLabelText('Código de tu app o de recuperación')).toBeVisible();

@@ -168,7 +168,7 @@ it("takes the rider's link away once it was asked, and stays open", async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Retirar enlace' }));
   await user.click(await screen.findByRole('button', { name: 'Retirar enlace' }));
   expect(await screen.findByText('Enlace retirado')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Más acciones de la ruta' }));
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
   expect(await screen.findByRole('menuitem', { name: 'Cerrar ruta' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Retirar enlace' })).toBeNull());
 });
