@@ -177,7 +177,8 @@ describe('repeating an order', () => {
         return { success: true, data: [{ ...cumbre, price }] };
       },
     });
-    await userEvent.click(await dialog.findByRole('button', { name: 'Cerrar' }));
+    expect(await dialog.findByText(/sin envío/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
     price = '240.00';
     await userEvent.click(screen.getByRole('button', { name: 'Repetir el pedido 7F3A91C4' }));
     const again = within(await screen.findByRole('dialog', { name: 'Repetir pedido' }));
