@@ -71,9 +71,15 @@ describe('what was read', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
+  /** Lets the answer come, which takes a time of the tests' clock. */
+  const come = async (answer: PromiseLike<unknown>) => {
+    await jest.advanceTimersByTimeAsync(1000);
+    await answer;
+  };
+
   it('is not asked for again by itself after a failure, whatever happens to the window', async () => {
     const calls = answerNetwork({ 'GET /api/products': () => jsonAnswer(500, refusal) });
-    await products();
+    await come(products());
     for (const event of ['focus', 'online']) globalThis.dispatchEvent(new Event(event));
     await jest.advanceTimersByTimeAsync(600_000);
     expect(calls).toHaveLength(1);
@@ -84,7 +90,7 @@ describe('what was read', () => {
     const { dispatch } = createShopStore();
     const read = async () => {
       const reader = dispatch(listProducts.initiate());
-      await reader;
+      await come(reader);
       reader.unsubscribe();
     };
     await read();
