@@ -74,7 +74,9 @@ function whereOf(label = '', value: string): string {
 /** Ways out of a conflict; the first one is to leave it as it is. */
 function Choices({ importId, row: { number, choices, choice }, isOpen }: Omit<ImportRowProps, 'columns' | 'kind'>) {
   const report = useReport();
-  const [choose, { isLoading }] = useAdminChooseImportRowMutation();
+  const [choose, { isLoading, originalArgs }] = useAdminChooseImportRowMutation();
+  // Rows that were asked for before the press may come until it is answered.
+  const pressed = isLoading && originalArgs ? originalArgs.choice : choice;
   const ways = [{ key: null, label: 'Dejarlo como está' }, ...choices];
   if (!isOpen) return <Quiet>{ways.find(({ key }) => key === choice)?.label}</Quiet>;
   return (
@@ -82,7 +84,7 @@ function Choices({ importId, row: { number, choices, choice }, isOpen }: Omit<Im
       {ways.map(({ key, label }) => (
         <Chip
           key={label}
-          pressed={choice === key}
+          pressed={pressed === key}
           onClick={() => {
             if (isLoading || choice === key) return;
             void report(choose({ id: importId, number, choice: key }).unwrap(), {

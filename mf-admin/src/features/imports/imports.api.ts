@@ -53,17 +53,20 @@ const importsApi = adminApi.injectEndpoints({
       // Shown at once: on a slow line nobody would know what they pressed.
       onQueryStarted: async ({ id, number, choice }, api) => {
         const lists = importsApi.util.selectCachedArgsForQuery(api.getState(), 'adminImportRows');
-        const shown = lists
-          .filter((list) => list.id === id)
-          .map((list) =>
-            api.dispatch(
-              importsApi.util.updateQueryData('adminImportRows', list, ({ data }) => {
-                const row = data.find((candidate) => candidate.number === number);
-                if (row) row.choice = choice;
-              }),
-            ),
-          );
-        await api.queryFulfilled.catch(() => shown.forEach(({ undo }) => undo()));
+        const show = () =>
+          lists
+            .filter((list) => list.id === id)
+            .map((list) =>
+              api.dispatch(
+                importsApi.util.updateQueryData('adminImportRows', list, ({ data }) => {
+                  const row = data.find((candidate) => candidate.number === number);
+                  if (row) row.choice = choice;
+                }),
+              ),
+            );
+        const shown = show();
+        // Once more: rows that were asked for before may have come meanwhile.
+        await api.queryFulfilled.then(show, () => shown.forEach(({ undo }) => undo()));
       },
     }),
     adminApplyImport: build.mutation<ImportView, string>(
