@@ -27,6 +27,10 @@ const over =
 
 const logOut = async () => userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
 
+/** Until the page knows that the session lives, which it asks once it is there. */
+const checked = ({ store }: ReturnType<typeof openDashboard>) =>
+  Promise.all(store.dispatch(storefrontEndpoints.util.getRunningQueriesThunk()));
+
 async function closeEverywhere(answer: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }));
   await screen.findByRole('alertdialog', { name: '¿Cerrar sesión en todos los dispositivos?' });
@@ -218,25 +222,28 @@ describe('the distributor’s dashboard', () => {
   });
 
   it('says why when the session was over before it was closed everywhere', async () => {
-    const { address } = openDashboard({
+    const shell = openDashboard({
       'POST /api/auth/distributor/logout-everywhere': over('passwordChanged'),
     });
+    await screen.findByRole('button', { name: 'Cerrar sesión en todos los dispositivos' });
+    await checked(shell);
     await closeEverywhere('Cerrar en todos');
     expect(await screen.findByText(/^Tu contraseña cambió\. Inicia sesión con la nueva\.$/)).toBeVisible();
-    expect(address()).toBe('/distributor/login');
+    expect(shell.address()).toBe('/distributor/login');
     expect(screen.queryByText('No se pudo cerrar la sesión')).toBeNull();
   });
 
   it('a closing that hung leaves the session alone that was begun since', async () => {
     let answer: (done: unknown) => void = () => undefined;
     let isOver = false;
-    const { store } = openDashboard({
+    const shell = openDashboard({
       'GET /api/auth/distributor/me': (request) =>
         isOver ? over('signedOutEverywhere')(request) : { success: true, data: mariela },
       'POST /api/auth/distributor/logout-everywhere': () => new Promise((resolve) => (answer = resolve)),
       'POST /api/auth/distributor/login': () => ({ success: true, data: mariela, ...mariela }),
     });
     await closeEverywhere('Cerrar en todos');
+    await checked(shell);
     isOver = true;
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
@@ -246,7 +253,7 @@ describe('the distributor’s dashboard', () => {
     isOver = false;
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
     expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
-    const closings = store.dispatch(storefrontEndpoints.util.getRunningMutationsThunk());
+    const closings = shell.store.dispatch(storefrontEndpoints.util.getRunningMutationsThunk());
     answer({ success: true, data: null });
     await Promise.all(closings);
     expect(screen.getByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, type Answers } from '@shop/testing';
 import { sessionActions } from '@shop/shell-api/host';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -27,7 +28,10 @@ async function openCart(quantity: number, answers: Answers = stillSignedIn, prod
   const shell = renderApp({
     answers: { 'GET /api/products': () => ({ success: true, data: [bruma] }), ...answers },
   });
-  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  const cart = await screen.findByRole('button', { name: /^Carrito/ });
+  // The page has asked whether the session lives: an opened cart asks again only after that.
+  await shell.store.dispatch(storefrontEndpoints.util.getRunningQueryThunk('distributorMe', undefined));
+  await user.click(cart);
   await screen.findByRole('dialog', { name: 'Tu carrito' });
   return { user, ...shell };
 }
