@@ -24,6 +24,7 @@ import { tarEnd, tarEntry } from '../../src/backups/tar';
 import { seedShop } from '../../src/seeds/seed';
 import { wrongCustomers } from '../../src/orders/sums/customer-sums';
 import { readConfig } from '../../src/platform/config/config';
+import { Lock, lockStatement } from '../../src/platform/database/locks';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { migrate } from '../../src/startup/migrate';
 import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
@@ -33,7 +34,12 @@ import { S3Server } from '../../tools/s3-server';
 import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders/basics';
 import { timeoutFactor } from '../support/timeout-factor';
 import { formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
-import { createEmptyDatabase, createMigratedDatabase, letServe } from '../support/database/test-database';
+import {
+  createEmptyDatabase,
+  createMigratedDatabase,
+  letServe,
+  untilSomebodyWaits,
+} from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let folder: string;
@@ -178,6 +184,20 @@ test('a backup of a shop that sells is one moment of it', async () => {
   }
   done = true;
   await Promise.all(buyers);
+});
+
+test('a backup waits for what its role or database is allowed no wait for', async () => {
+  await withClient(databaseUrl, async (client) => {
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await client.query(`ALTER DATABASE "${name}" SET lock_timeout = '1ms'`);
+    // A picture is being replaced.
+    await client.query('BEGIN');
+    await client.query(lockStatement(Lock.Pictures));
+    const made = makeBackup(at(databaseUrl, pictures), file);
+    await Promise.race([untilSomebodyWaits(client), made]);
+    await client.query('COMMIT');
+    await expect(made).resolves.toMatchObject({ pictures: 0 });
+  });
 });
 
 test('a backup of an older version is brought to this one', async () => {
