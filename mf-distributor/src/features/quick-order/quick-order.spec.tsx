@@ -165,6 +165,18 @@ describe('the quick order', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('says on a phone how few are left of a flavor', async () => {
+    windowIs('phone');
+    const few = {
+      ...bruma,
+      flavors: [aFlavor({ name: 'Mango', inventory: 4 }), aFlavor({ name: 'Uva', inventory: 1 })],
+    };
+    openQuickOrder({ 'GET /api/products': () => ({ success: true, data: [few] }) });
+    await userEvent.click(await screen.findByText('Bruma 20K'));
+    expect(screen.getByText('Mango').parentElement).toHaveTextContent(/quedan 4$/);
+    expect(screen.getByText('Uva').parentElement).toHaveTextContent(/queda 1$/);
+  });
+
   it('takes over what can be had of the last order, to be changed before it is added', async () => {
     const [line] = anOrder().lines;
     if (!line) throw new Error('An order has lines');
