@@ -117,6 +117,19 @@ describe('the second step', () => {
     }
   });
 
+  test('opens no session for who is paused while the code is judged', async () => {
+    const staff = await addStaffWithApp(shop);
+    const challenge = await challengeOf(shop, staff);
+    const aside = shop.database.createQueryRunner();
+    await aside.startTransaction();
+    await aside.query('UPDATE users SET active = false WHERE id = $1', [staff.user.id]);
+    const entering = enterCode(shop, challenge, staff.app.code());
+    await Promise.race([untilSomebodyWaits(shop.database), entering]);
+    await aside.commitTransaction();
+    await aside.release();
+    expect((await entering).status).toBe(401);
+  });
+
   test('after ten minutes asks for the password again', async () => {
     const staff = await addStaffWithApp(shop);
     const challenge = await challengeOf(shop, staff);
