@@ -3,12 +3,13 @@ import { styled } from 'styled-components';
 /** Width of a character, em. */
 const CHARACTER = 0.58;
 
-const Words = styled.span<{ $characters: number; $least: string }>`
-  font-size: clamp(
-    ${({ $least }) => $least},
-    ${({ $characters }) => 100 / (CHARACTER * Math.max(1, $characters))}cqi,
-    1em
-  );
+/** Width of words on one line, em. */
+export function widthOf(words: string): number {
+  return CHARACTER * Math.max(1, words.length);
+}
+
+const Words = styled.span<{ $width: number; $least: string }>`
+  font-size: clamp(${({ $least }) => $least}, ${({ $width }) => 100 / $width}cqi, 1em);
 `;
 
 export interface FittingProps {
@@ -20,7 +21,7 @@ export interface FittingProps {
 /** Words as large as their container has room for on one line: a long title on a phone, a revenue of millions. */
 export function Fitting({ children, least = '0px' }: FittingProps) {
   return (
-    <Words $characters={children.length} $least={least}>
+    <Words $width={widthOf(children)} $least={least}>
       {children}
     </Words>
   );

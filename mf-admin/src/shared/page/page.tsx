@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Cluster, Row, Stack } from '../layout/layout';
 import { BackLink } from './back-link';
-import { Fitting } from './fitting';
+import { Fitting, widthOf } from './fitting';
 
 /** The column of a screen's parts; see NewsPress, which takes its gap back. */
 export const Page = styled(Stack)`
@@ -19,8 +19,8 @@ const Head = styled(Cluster)`
 `;
 
 /** Takes what room the actions leave, and a line of its own where the title would not stand on one beside them. */
-const Naming = styled(Row)<{ $characters: number }>`
-  flex: 1 1 calc(${({ $characters }) => $characters}ch + ${size.controlSmall});
+const Naming = styled(Row)<{ $width: number }>`
+  flex: 1 1 calc(${({ $width }) => $width}rem + ${size.controlSmall});
   max-width: 100%;
 `;
 
@@ -41,10 +41,10 @@ export function PageHead({ title, back, backLabel = 'Volver al panel', children 
   usePageTitle(title);
   return (
     <Head $apart>
-      <Naming $gap={4} $characters={title.length}>
+      <Naming $gap={4} $width={widthOf(title)}>
         <BackLink to={back} label={backLabel} />
         <Title data-grow="">
-          <Fitting least="16px">{title}</Fitting>
+          <Fitting least="1rem">{title}</Fitting>
         </Title>
       </Naming>
       {children && <Cluster>{children}</Cluster>}
