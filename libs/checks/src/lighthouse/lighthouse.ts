@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productPath } from '@shop/contracts';
 import { chromium } from 'playwright';
 
-import { ApiProcess } from '@shop/launcher/api-process';
-import { apiEntry } from '@shop/launcher';
 import { BROWSER_ARGS, findBrowser, findWholeBrowser } from '../programs/browser';
 import { buildApps } from '@shop/launcher/build';
-import { openDatabase } from '@shop/launcher/database';
 import { freePort } from '@shop/launcher/free-port';
 import { misses } from '../figures';
 import { medianOf, speedProblems, type SpeedLimits, type SpeedRun } from './lighthouse-limits';
 import { findLighthouse, visit, type Visit } from './lighthouse-program';
 import { buy } from './purchase';
-import type { Settings } from '@shop/launcher/settings';
 import { runProgram, Shutdown } from '@shop/launcher/shutdown';
+import { openSampleShop, type SampleShop } from '../sample-shop';
 import { visitSales } from './staff-visit';
 import { openTlsFront } from './tls-front';
 import { say, sayBelow, CommandError, Steps } from '@shop/launcher/terminal';
@@ -50,11 +46,7 @@ const PURCHASE = { bytes: 320_000, requests: 32 };
 /** Staff's first list on a phone four times slower than this machine, ms. */
 const STAFF = { lcp: 1500, press: 100 };
 
-interface MeasuredShop {
-  /** Without a slash at its end. */
-  address: string;
-  /** Of the account `admin`. */
-  password: string;
+interface MeasuredShop extends SampleShop {
   /** For files of this program. */
   folder: string;
   /** Lighthouse's program. */
@@ -86,7 +78,7 @@ await runProgram(shutdown, async () => {
   steps.begin('Abriendo una tienda de prueba');
   const folder = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const shop = { ...(await openShop(folder)), folder, lighthouse };
+  const shop = { ...(await openSampleShop(shutdown, folder)), folder, lighthouse };
 
   const problems: string[] = [];
   for (const word of chosen) {
@@ -185,23 +177,6 @@ async function firstProduct(address: string): Promise<string> {
   const [first] = ((await answer.json()) as { data: { id: string; name: string }[] }).data;
   if (!first) throw new CommandError('La tienda de prueba no tiene productos.');
   return productPath(first);
-}
-
-/** Opens a shop with fresh sample data, taken down with this program. */
-async function openShop(dataDir: string): Promise<Pick<MeasuredShop, 'address' | 'password'>> {
-  const password = (process.env['ADMIN_PASSWORD'] = randomBytes(12).toString('base64url'));
-  const settings: Settings = {
-    port: await freePort(),
-    dataDir,
-    releasesDir: join(dataDir, 'releases'),
-    databaseUrl: undefined,
-    databaseOwnerUrl: undefined,
-    sampleData: 'full',
-  };
-  const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
-  const api = new ApiProcess({ settings, database, entry: apiEntry, onStep: () => undefined });
-  await shutdown.keep(Promise.resolve(api), (running) => running.stop());
-  return { address: (await shutdown.during(api.start())).address, password };
 }
 
 /** One visit with a browser that knows nothing of the shop. */
