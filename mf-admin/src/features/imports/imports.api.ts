@@ -50,23 +50,19 @@ const importsApi = adminApi.injectEndpoints({
     adminChooseImportRow: build.mutation<ImportRowView, ChooseInput & { id: string; number: number }>({
       query: ({ id, number, choice }) => patch(`admin/imports/${id}/rows/${number}`, { choice }),
       invalidatesTags: ['adminImports'],
-      // Shown at once: on a slow line nobody would know what they pressed.
+      // The row itself shows a decision that is on its way. Rows that come after its answer may have been read before it.
       onQueryStarted: async ({ id, number, choice }, api) => {
-        const lists = importsApi.util.selectCachedArgsForQuery(api.getState(), 'adminImportRows');
-        const show = () =>
-          lists
-            .filter((list) => list.id === id)
-            .map((list) =>
+        const keep = () => {
+          for (const list of importsApi.util.selectCachedArgsForQuery(api.getState(), 'adminImportRows'))
+            if (list.id === id)
               api.dispatch(
                 importsApi.util.updateQueryData('adminImportRows', list, ({ data }) => {
                   const row = data.find((candidate) => candidate.number === number);
                   if (row) row.choice = choice;
                 }),
-              ),
-            );
-        const shown = show();
-        // Once more: rows that were asked for before may have come meanwhile.
-        await api.queryFulfilled.then(show, () => shown.forEach(({ undo }) => undo()));
+              );
+        };
+        await api.queryFulfilled.then(keep, () => undefined);
       },
     }),
     adminApplyImport: build.mutation<ImportView, string>(
