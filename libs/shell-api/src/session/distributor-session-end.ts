@@ -17,9 +17,13 @@ export function sessionEndOf({ sessionEnd }: ApiError): SessionEnd {
  */
 export function watchDistributorSession(startListening: TypedStartListening<RootState>): void {
   startListening({
-    predicate: (_action, now, before) => now.session.distributor !== null && before.session.distributor === null,
-    effect: (_action, { dispatch }) => {
-      // The late answer to a sign-out from before would take the new session's cookie away.
+    predicate: (_action, now, before) => now.session.distributor?.id !== before.session.distributor?.id,
+    effect: (_action, listener) => {
+      const { dispatch } = listener;
+      // The late answer to who was signed in before would bring them back.
+      dispatch(storefrontEndpoints.util.getRunningQueryThunk('distributorMe', undefined))?.abort();
+      if (listener.getState().session.distributor === null) return;
+      // That to a sign-out from before would take the new session's cookie away.
       for (const call of dispatch(storefrontEndpoints.util.getRunningMutationsThunk())) {
         if (call.arg.endpointName.startsWith('distributorLogout')) call.abort();
       }

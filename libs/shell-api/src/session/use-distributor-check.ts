@@ -11,8 +11,9 @@ const CHECK_GAP_MS = 5_000;
 
 /** Asks the server who is signed in as a distributor; null for nobody, and without an answer. */
 export async function askForDistributor(dispatch: ShopStore['dispatch']): Promise<DistributorView | null> {
-  const { data } = await dispatch(distributorMe.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  return data ?? null;
+  const answer = await dispatch(distributorMe.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  // After a refusal there is still what an earlier call had.
+  return answer.isSuccess ? answer.data : null;
 }
 
 /**
@@ -25,12 +26,11 @@ export function useDistributorCheck(wanted: boolean): void {
   const isSignedIn = useShopSelector(selectDistributor) !== null;
   useEffect(() => {
     if (!wanted || !isSignedIn) return;
-    let isCurrent = true;
     let askedAt = 0;
     const check = () => {
       askedAt = Date.now();
       void askForDistributor(dispatch).then((distributor) => {
-        if (isCurrent && distributor) dispatch(sessionActions.distributorSignedIn(distributor));
+        if (distributor) dispatch(sessionActions.distributorSignedIn(distributor));
       });
     };
     const onReturn = () => {
@@ -40,7 +40,6 @@ export function useDistributorCheck(wanted: boolean): void {
     globalThis.addEventListener('focus', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
-      isCurrent = false;
       globalThis.removeEventListener('focus', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
     };

@@ -1,6 +1,6 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, type Answers } from '@shop/testing';
-import { sessionActions } from '@shop/shell-api/host';
+import { followOtherTabs, sessionActions } from '@shop/shell-api/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app';
@@ -130,6 +130,30 @@ test('a session that is over is noticed as the shop opens: one toast says why, a
   expect(screen.getByText('Tu contraseña cambió. El carrito usa ahora el precio público.')).toBeVisible();
   expect(store.getState().session).toMatchObject({ distributor: null, distributorEnd: 'passwordChanged' });
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout'));
+});
+
+test.each([
+  ['another tab signs in as somebody else', aDistributor({ id: 'other', name: 'Otra Tienda' })],
+  ['another tab signs out', null],
+])('while the shop is asked whose the session is, %s: the late answer changes nothing', async (_case, next) => {
+  localStorage.setItem('distributor', JSON.stringify(distributor));
+  let answer: (body: unknown) => void = () => undefined;
+  const { store, calls } = renderApp({
+    answers: { 'GET /api/auth/distributor/me': () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/auth/distributor/me'));
+  const asked = store.dispatch(storefrontEndpoints.util.getRunningQueryThunk('distributorMe', undefined));
+  if (next) localStorage.setItem('distributor', JSON.stringify(next));
+  else localStorage.removeItem('distributor');
+  const stop = followOtherTabs(store);
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'distributor' }));
+  stop();
+  await act(async () => {
+    answer({ success: true, data: distributor });
+    await asked;
+  });
+  expect(store.getState().session.distributor).toEqual(next);
+  expect(localStorage.getItem('distributor')).toEqual(next && JSON.stringify(next));
 });
 
 test('nobody is asked about a session who has none', async () => {

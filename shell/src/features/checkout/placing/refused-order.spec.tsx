@@ -128,6 +128,34 @@ test("a distributor's new discount, or one that this device has forgotten, is as
   expect(store.getState().session.distributor).toMatchObject({ discount: 50 });
 });
 
+test('a session that is over when the new terms are asked for stays over', async () => {
+  browserOpens(aTab());
+  const known = aDistributor({ discount: 50, minimumPurchase: '0.00' });
+  localStorage.setItem('distributor', JSON.stringify(known));
+  let isOver = false;
+  const user = userEvent.setup();
+  const { store } = renderApp({
+    answers: {
+      'GET /api/products': () => ({ success: true, data: [ola] }),
+      'GET /api/auth/distributor/me': () =>
+        isOver
+          ? jsonAnswer(401, { success: false, error: 'Inicia sesión', code: 'auth.required' })
+          : { success: true, data: known },
+      'POST /api/orders': takesOnly('140.00'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q85.00' }));
+  isOver = true;
+  const wasSignedIn: boolean[] = [];
+  store.subscribe(() => void wasSignedIn.push(store.getState().session.distributor !== null));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q85.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  expect(await confirmation()).toBeVisible();
+  expect(wasSignedIn.slice(wasSignedIn.indexOf(false))).not.toContain(true);
+  expect(wasSignedIn).toContain(false);
+});
+
 test('a distributor whom this device has forgotten reads of their minimum, and can buy at the public price', async () => {
   browserOpens(aTab());
   const known = aDistributor({ discount: 50, minimumPurchase: '500.00' });
