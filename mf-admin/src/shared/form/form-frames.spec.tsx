@@ -195,6 +195,28 @@ describe('a form, while somebody else changes what it edits', () => {
     loggedFailures();
   });
 
+  it('is no draft any more once it was said to be saved, its answer lost', async () => {
+    let me = admin;
+    const here = () =>
+      open('/admin/profile', {
+        'GET /api/admin/me': () => ({ success: true, data: me }),
+        'PATCH /api/admin/me': () => {
+          me = { ...admin, username: 'marta' };
+          return Promise.reject(new TypeError('Failed to fetch'));
+        },
+      });
+    here();
+    await userEvent.clear(await screen.findByLabelText('Usuario'));
+    await userEvent.type(screen.getByLabelText('Usuario'), 'marta');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText(/Sí se guardó/)).toBeVisible();
+    cleanup();
+    here();
+    expect(await screen.findByLabelText('Usuario')).toHaveValue('marta');
+    expect(screen.queryByText('Aquí está lo que habías escrito')).toBeNull();
+    loggedFailures();
+  });
+
   it.each([
     ['and it was heard of at once', () => Promise.reject(new TypeError('Failed to fetch')), false],
     ['and the page was loaded again', () => new Promise(() => undefined), true],

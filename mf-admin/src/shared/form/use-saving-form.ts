@@ -199,7 +199,8 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     const mine = fields(values).filter((field) => isTouched(field) && !isDone(field));
     rebase(values, mine);
     if (isOwn) {
-      lost.current = null;
+      forgetCall();
+      draft.keep({ key: '' });
       setState('saved');
     }
     if (isOwn || busy) return;
