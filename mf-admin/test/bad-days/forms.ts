@@ -170,6 +170,7 @@ export const forms: readonly BadDayForm[] = [
     call: `PATCH /api/admin/users/${carla.id}/password`,
     secret: true,
     changed: { call: 'GET /api/admin/users', answer: { success: true, data: [admin], meta: { total: 1 } } },
+    spared: { reading: 'No screen shows a password.' },
   },
   {
     what: 'an approval',
@@ -211,6 +212,7 @@ export const forms: readonly BadDayForm[] = [
       },
       says: 'Lo suyo: «Zona 10»',
     },
+    spared: { reading: 'The stream tells of each edit.' },
   },
   {
     what: 'a return',

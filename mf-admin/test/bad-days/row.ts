@@ -6,6 +6,8 @@ export type BadThing =
   | 'leaving'
   /** The page is loaded again. */
   | 'reload'
+  /** Its answer is lost, and the screen shows what was there before. */
+  | 'reading'
   /** The session is over by the time it is sent. */
   | 'session'
   /** Somebody else signs in, in another tab. */

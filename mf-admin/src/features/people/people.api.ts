@@ -14,9 +14,9 @@ const peopleApi = adminApi.injectEndpoints({
       providesTags: ['adminRules'],
       keepUnusedDataFor: 0,
     }),
-    adminChangeRetention: build.mutation<RetentionView, Partial<RetentionSettings>>({
-      query: (body) => put('admin/people/retention', body),
-    }),
+    adminChangeRetention: build.mutation<RetentionView, Partial<RetentionSettings>>(
+      changes(['adminRules'], (body) => put('admin/people/retention', body)),
+    ),
   }),
 });
 

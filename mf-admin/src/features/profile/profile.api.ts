@@ -54,9 +54,9 @@ const profileApi = adminApi.injectEndpoints({
       providesTags: ['adminRules'],
       keepUnusedDataFor: 0,
     }),
-    adminReplaceOrderLimits: build.mutation<OrderLimits, Partial<OrderLimits>>({
-      query: (body) => put('admin/order-limits', body),
-    }),
+    adminReplaceOrderLimits: build.mutation<OrderLimits, Partial<OrderLimits>>(
+      changes(['adminRules'], (body) => put('admin/order-limits', body)),
+    ),
   }),
 });
 

@@ -135,6 +135,11 @@ class Day {
     return this.shell.calls.filter(({ call }) => call === this.form.call);
   }
 
+  /** How often the object was read that a colleague may change, too. */
+  readings(): number {
+    return this.shell.calls.filter(({ call }) => call === this.form.changed?.call).length;
+  }
+
   private button(): HTMLElement {
     const { button, inPage = false } = this.form;
     const scope = inPage ? screen : within(screen.getByRole('dialog', { hidden: true }));
@@ -319,9 +324,11 @@ it.each(forms.map((form) => [form.what, form] as const))('%s outlives a bad day'
   // (f): the shop refuses.
   await day.save(failed);
   await day.stays();
-  // (g): the answer is lost.
+  // (g): the answer is lost; what it may have changed is read again at once.
+  const readings = day.readings();
   await day.save(lost);
   await day.saysUnanswered();
+  if (form.changed && spared.reading === undefined) expect(day.readings()).toBeGreaterThan(readings);
   // (h), (i), (k): pressed again and again, closed while it saves, nothing ever comes.
   await day.twoPressesAndBlackHole();
   day.keysAreOne();
