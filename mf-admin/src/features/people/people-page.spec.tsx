@@ -1,5 +1,5 @@
 import type { JobDetailView, PersonPreview, RetentionView } from '@shop/contracts';
-import { aStaffUser, jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, lastCall, loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -91,6 +91,26 @@ it('what is being erased in another tab is found, without a way to end what has 
   state = { ...running, ...done({ erased: known.found }) };
   expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
   expect(calls.filter(({ call }) => call.startsWith('POST /api/admin/people'))).toEqual([]);
+});
+
+it('the question goes with what was found once it is being erased, though the answer to it was lost', async () => {
+  let jobs: JobDetailView[] = [];
+  openPeople({
+    'POST /api/admin/people/erase': () => {
+      jobs = [aJob({ kind: 'person.erase', state: 'running', cancellable: false })];
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+    'GET /api/admin/jobs': () => ({ success: true, data: jobs }),
+    'GET /api/admin/jobs/job-person.erase': () => ({
+      success: true,
+      data: { ...jobs[0], ...done({ erased: known.found }) },
+    }),
+  });
+  await askToErase();
+  expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /Lo que se sabe/ })).toBeNull();
+  loggedFailures();
 });
 
 it('a question without an answer ends nothing: it is asked again', async () => {

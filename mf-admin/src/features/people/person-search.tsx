@@ -81,6 +81,12 @@ export function PersonSearch() {
     if (problem) setError('contact', { message: problem.message });
   }
 
+  // The question goes with what was found, also where the answer to it was lost.
+  if (erasing.isOpen && preview) {
+    setAsking(false);
+    lookForAnother();
+  }
+
   const searching = beginningSearch.isLoading || search.isOpen;
   const known = preview?.contacts ?? [];
   return (
@@ -182,11 +188,7 @@ export function PersonSearch() {
               consequence={listed(wordsOf(preview.found))}
               confirmLabel="Borrar los datos"
               cancelLabel="Conservar los datos"
-              onDone={(job) => {
-                setAsking(false);
-                lookForAnother();
-                erasing.follow(job);
-              }}
+              onDone={erasing.follow}
               onClose={() => setAsking(false)}
             />
           )}
