@@ -18,12 +18,17 @@ export interface CheckResult {
 
 const SHOWN_TEXT = 4000;
 
+/** A server that takes longer does not answer. */
+const TIMEOUT_MS = 20_000;
+
 /** Calls one address as a browser of a visitor would, cookies included, and tells what came of it. Never throws. */
 export async function runCheck({ path }: Check): Promise<CheckResult> {
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);
   try {
-    const answer = await fetch(new URL(path, globalThis.location.href), { credentials: 'include', cache: 'no-store' });
+    const address = new URL(path, globalThis.location.href);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(address, { credentials: 'include', cache: 'no-store', signal });
     const body = await answer.text();
     return { status: answer.status, ok: answer.ok, time: elapsed(), text: readable(body) };
   } catch (error) {

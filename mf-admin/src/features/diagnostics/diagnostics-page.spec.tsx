@@ -39,6 +39,17 @@ describe('the diagnostics', () => {
     expect(within(await check('Productos')).getByText('fetch failed')).toBeVisible();
   });
 
+  it('give up what nothing ever answers, and can be run again', async () => {
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    openDiagnostics({ 'GET /api/health': () => new Promise(() => undefined) });
+    const health = await check('Estado del servidor');
+    expect(await within(await check('Productos')).findByText('200 Correcto')).toBeVisible();
+    limit.abort(new DOMException('signal timed out', 'TimeoutError'));
+    expect(await within(health).findByText('Sin respuesta')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Volver a ejecutar' })).not.toHaveAttribute('aria-busy');
+  });
+
   it('show the first 4,000 characters of a long answer', async () => {
     openDiagnostics({ 'GET /api/products': () => new Response(`${'a'.repeat(4000)}fin`) });
     expect(await screen.findByText(/^a{4000}\s…$/)).toBeInTheDocument();
