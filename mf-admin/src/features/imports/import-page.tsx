@@ -12,7 +12,7 @@ import { Page, PageHead } from '../../shared/page/page';
 import { TitledPanel } from '../../shared/page/titled-panel';
 import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf } from './import-labels';
-import { useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
+import { pollingOf, useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
 
 const stateWords = {
   reading: 'Leyendo',
@@ -27,6 +27,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   const { title, hint, back, backLabel } = kindWords[kind];
   const { subject = null } = useParams();
   const found = useAdminListImportsQuery(kind, { refetchOnMountOrArgChange: true });
+  useAdminListImportsQuery(kind, pollingOf(found.currentData));
   return (
     <Page>
       <PageHead title={title} back={back} backLabel={backLabel} />

@@ -7,6 +7,15 @@ import { listRequest, type ListAddress, type ListDefinition } from '../../shared
 
 const SLOW_MS = 180_000;
 
+/** How often something that is under way is asked how far it is. */
+const POLL_MS = 1000;
+
+/** Time until the next question. */
+export function pollingOf(imports: readonly ImportView[] = []): { pollingInterval: number } {
+  const isGoing = imports.some(({ state }) => state === 'reading' || state === 'applying');
+  return { pollingInterval: isGoing ? POLL_MS : 0 };
+}
+
 /** The rows of an import, in the order of the file. */
 function rowsList(kind: ImportKind): ListDefinition {
   const outcomes = Object.entries(outcomesOf(kind));

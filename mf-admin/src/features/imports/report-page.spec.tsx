@@ -182,6 +182,21 @@ it('a file is chosen, sent under one key, and its report opens', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+it('a file that is being read is said to be read in the list, too, once it is', async () => {
+  let state: ImportView['state'] = 'reading';
+  signInBefore(staff);
+  renderInShell(<App />, {
+    route: '/admin/products/importar',
+    answers: {
+      ...frameAnswers(staff),
+      'GET /api/admin/imports': () => ({ success: true, data: [anImport({ state })], meta: { total: 1 } }),
+    },
+  });
+  expect(await screen.findByText('Leyendo')).toBeVisible();
+  state = 'ready';
+  expect(await screen.findByText('Sin aplicar', {}, { timeout: 3000 })).toBeVisible();
+});
+
 it('who went elsewhere while a file was sent stays there', async () => {
   signInBefore(staff);
   let answer: (given: unknown) => void = () => undefined;

@@ -18,6 +18,7 @@ import { kindWords, letterOf, outcomesOf, rowsToWrite } from './import-labels';
 import { ImportRow } from './import-row';
 import {
   importRowsLists,
+  pollingOf,
   useAdminApplyImportMutation,
   useAdminDownloadImportMutation,
   useAdminImportQuery,
@@ -25,16 +26,12 @@ import {
   useIsChoosing,
 } from './imports.api';
 
-/** How often a running import is asked how far it is. */
-const POLL_MS = 1000;
-
 /** Effects of an import, row by row: before "Aplicar" the planned ones, then the real ones. */
 export function ReportPage() {
   const { importId = '' } = useParams();
   const reading = useAdminImportQuery(importId || skipToken, { refetchOnMountOrArgChange: true });
   const found = reading.currentData;
-  const isGoing = found?.state === 'reading' || found?.state === 'applying';
-  useAdminImportQuery(importId || skipToken, { pollingInterval: isGoing ? POLL_MS : 0 });
+  useAdminImportQuery(importId || skipToken, pollingOf(found && [found]));
   useFollowed(found);
   const useRows = (address: ListAddress, options: object) =>
     useAdminImportRowsQuery({ id: importId, address }, options);
