@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { keepPendingSignOut } from './pending-sign-out';
 import { useDistributorLogoutEverywhereMutation } from './sessions.api';
 import type { ClosedPlace, OpenSession } from './shared/open-session';
+import { useSessionOver } from './shared/use-session-over';
 
 /** How long signing out waits for the server. */
 const SIGN_OUT_TIMEOUT_MS = 3000;
@@ -20,6 +21,7 @@ export function useOpenSession(): OpenSession & { hasLeft: boolean } {
   const { distributorSignedOut } = useSessionChanges();
   const [logOut, here] = useDistributorLogoutMutation();
   const [logOutEverywhere, everywhere] = useDistributorLogoutEverywhereMutation();
+  const isOver = useSessionOver();
   const [hasLeft, setHasLeft] = useState(false);
 
   const leave = async (place: ClosedPlace) => {
@@ -27,6 +29,7 @@ export function useOpenSession(): OpenSession & { hasLeft: boolean } {
     /* With 401 it was over before, which the store has told; the store cuts off the call of one that another has followed. */
     if (error && (toApiError(error).status === 401 || ('name' in error && error.name === 'AbortError'))) return;
     if (error && place === 'everywhere') {
+      if (await isOver(error)) return;
       const description = toApiError(error).text ?? 'Error de conexión';
       showToast({ variant: 'error', title: 'No se pudo cerrar la sesión', description });
       return;

@@ -233,6 +233,25 @@ describe('the distributor’s dashboard', () => {
     expect(screen.queryByText('No se pudo cerrar la sesión')).toBeNull();
   });
 
+  it('says that the session is over when it was closed everywhere and the answer was lost', async () => {
+    let isOver = false;
+    const shell = openDashboard({
+      'GET /api/auth/distributor/me': (request) =>
+        isOver ? over('signedOutEverywhere')(request) : { success: true, data: mariela },
+      'POST /api/auth/distributor/logout-everywhere': () => {
+        isOver = true;
+        return Promise.reject(new TypeError('fetch failed'));
+      },
+    });
+    await screen.findByRole('button', { name: 'Cerrar sesión en todos los dispositivos' });
+    await checked(shell);
+    await closeEverywhere('Cerrar en todos');
+    expect(await screen.findByText(/^Se cerró tu sesión en todos tus dispositivos\. Inicia sesión/)).toBeVisible();
+    expect(shell.address()).toBe('/distributor/login');
+    expect(screen.queryByText('No se pudo cerrar la sesión')).toBeNull();
+    loggedFailures();
+  });
+
   it('a closing that hung leaves the session alone that was begun since', async () => {
     let answer: (done: unknown) => void = () => undefined;
     let isOver = false;

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { placeRefusal } from '../../shared/form-problems';
+import { useSessionOver } from '../../shared/use-session-over';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { useDistributorChangePasswordMutation } from './password.api';
 
@@ -33,6 +34,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const showToast = useToast();
   const { distributorSignedIn } = useSessionChanges();
   const [changePassword, { isLoading }] = useDistributorChangePasswordMutation();
+  const isOver = useSessionOver();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<ChangeDistributorPasswordInput>({
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -43,6 +45,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     setRefusal(null);
     const { data: distributor, error } = await changePassword(input);
     if (!distributor) {
+      if (await isOver(error)) return;
       setRefusal(placeRefusal(error, FIELDS, setError));
       return;
     }

@@ -1,17 +1,21 @@
 import { WEAK_PASSWORD } from '@shop/contracts';
-import { aDistributor, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { aDistributor, jsonAnswer, loggedFailures, renderInShell, type Answer } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 
 const mariela = aDistributor();
 
-async function change(answer: Answer, [current, next, again]: readonly [string, string, string]) {
+async function change(
+  answer: Answer,
+  [current, next, again]: readonly [string, string, string],
+  me: Answer = () => ({ success: true, data: mariela }),
+) {
   localStorage.setItem('distributor', JSON.stringify(mariela));
   const view = renderInShell(<App />, {
     route: '/distributor/dashboard',
     answers: {
-      'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
+      'GET /api/auth/distributor/me': me,
       'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
       'PATCH /api/auth/distributor/password': answer,
     },
@@ -98,6 +102,22 @@ describe('changing one’s password', () => {
       ['Vieja-123', 'Nueva-123', 'Nueva-123'],
     );
     expect(await dialog.findByRole('alert')).toHaveTextContent('Error de conexión');
+  });
+
+  it('says that the password is another one where the answer to the change was lost', async () => {
+    let isChanged = false;
+    const over = { success: false, error: 'x', code: 'auth.required', sessionEnd: 'passwordChanged' };
+    const { address } = await change(
+      () => {
+        isChanged = true;
+        return Promise.reject(new TypeError('fetch failed'));
+      },
+      ['Vieja-123', 'Nueva-123', 'Nueva-123'],
+      () => (isChanged ? jsonAnswer(401, over) : { success: true, data: mariela }),
+    );
+    expect(await screen.findByText('Tu contraseña cambió. Inicia sesión con la nueva.')).toBeVisible();
+    expect(address()).toBe('/distributor/login');
+    loggedFailures();
   });
 
   it('ends the session here when the server says that it is over', async () => {
