@@ -20,6 +20,7 @@ export interface EventFollower {
   onBeat?: () => void;
   /** True when events are heard now. */
   onTurn: (isLive: boolean) => void;
+  /** The caller is not signed in any more, or must not hear of anything for now. */
   onRefused: () => void;
 }
 
@@ -49,10 +50,8 @@ export async function followEvents(
     );
     if (isOver(signal)) return;
     onTurn(false);
-    if (outcome === 401) {
-      onRefused();
-      return;
-    }
+    if (outcome === 401 || outcome === 403) onRefused();
+    if (outcome === 401) return;
     await untilNextAttempt(waitAfter(failures), signal);
     if (isOver(signal)) return;
   }

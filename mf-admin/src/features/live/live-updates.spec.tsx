@@ -2,7 +2,7 @@ import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { frameAnswers } from '../../../test/answers';
+import { frameAnswers, noFactors } from '../../../test/answers';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { signInBefore } from '../../../test/signed-in';
@@ -146,6 +146,18 @@ it('a refused stream ends the session as any call does', async () => {
   await screen.findByText('Reconectando…');
   globalThis.dispatchEvent(new Event('online'));
   expect(await screen.findByLabelText('Usuario')).toBeVisible();
+});
+
+it('a stream that is shut until somebody has a second step says so', async () => {
+  let factors = noFactors;
+  openAt('/admin/messages', { 'GET /api/admin/me/factors': () => ({ success: true, data: factors }) });
+  await untilLive();
+  factors = { ...factors, dueAt: '2026-11-20T15:00:00.000Z' };
+  stream.refusal = () => jsonAnswer(403, { success: false, error: 'x', code: 'auth.factorRequired' });
+  act(() => stream.cut());
+  await screen.findByText('Reconectando…');
+  globalThis.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Falta tu segundo paso para entrar')).toBeVisible();
 });
 
 it('the bell is off until it is pressed, in a menu that stays open', async () => {

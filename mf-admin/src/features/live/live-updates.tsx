@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { adminRoutes, orderAddress } from '../../routes';
 import { askToLeave } from '../../shared/form/leave-guard';
 import { liveActions, useLive, type UnseenOrder } from '../../shared/live/live.slice';
-import { useAdminMeQuery } from '../../shared/staff/staff.api';
 import type { StreamMessage } from './follow-events';
 import { openLiveSource } from './live-source';
 import { dueToRing, ringsOfAge, untilNextRing } from './rings';
@@ -36,7 +35,6 @@ export function LiveUpdates({ staffId }: { staffId: string }) {
 function useEvents(staffId: string): void {
   const dispatch = useShopDispatch();
   const showToast = useToast();
-  const me = useAdminMeQuery();
   const unseen = useLive(({ unseen: orders }) => orders);
   const gathered = useRef<ShopEvent[]>([]);
   const { staffToken: token } = useSession();
@@ -83,8 +81,8 @@ function useEvents(staffId: string): void {
   });
   const tokenNow = useEffectEvent(() => token);
   const unseenNow = useEffectEvent(() => unseen);
-  // The next call that asks who is signed in ends the session as ever.
-  const askAgain = useEffectEvent(() => void me.refetch());
+  // The next call that asks who is signed in ends the session as ever; a second step that is missing is told by the frame.
+  const askAgain = useEffectEvent(() => void dispatch(adminApi.util.invalidateTags(['adminMe', 'adminFactors'])));
 
   useEffect(() => {
     let close: (() => void) | null = null;
