@@ -4,6 +4,7 @@ import type {
   CustomerSheetView,
   CustomerSort,
   CustomerView,
+  Failure,
   Success,
   SuccessList,
 } from '@shop/contracts';
@@ -56,7 +57,8 @@ const customersApi = adminApi.injectEndpoints({
     /** A phone that is a person of its own again; answers the main one of those that are left. */
     adminPartPhones: build.mutation<string, { phone: string; other: string }>({
       query: ({ phone, other }) => remove(`${at(phone)}/phones/${encodeURIComponent(other)}`),
-      transformResponse: (answer: Success<{ phone: string }>) => answer.data.phone,
+      transformResponse: (answer: Success<{ phone: string }> | Failure, _meta, { phone }) =>
+        answer.success ? answer.data.phone : phone,
       invalidatesTags: ['adminCustomers', 'adminSales'],
     }),
   }),

@@ -91,7 +91,11 @@ const deliveriesApi = adminApi.injectEndpoints({
       changes(EVERYTHING, ({ id, ...body }) => post(`admin/deliveries/${id}/outcome`, body)),
     ),
     adminUndoOutcome: build.mutation<DeliveryView, { id: string; reason: string }>(
-      changes(EVERYTHING, ({ id, reason }) => remove(`admin/deliveries/${id}/outcome`, { reason })),
+      changes(EVERYTHING, ({ id, reason }) => ({
+        url: `admin/deliveries/${id}/outcome`,
+        method: 'DELETE',
+        body: { reason },
+      })),
     ),
     adminMarkParcel: build.mutation<DeliveryView, { id: string; back: boolean }>(
       changes(['adminDeliveries'], ({ id, back }) => patch(`admin/deliveries/${id}/parcel`, { back })),

@@ -75,3 +75,19 @@ it.each(questions.map((row) => [row.question, row] as const))('%s outlives a bad
   await waitFor(() => expect(dialog()).toBeNull());
   expect(made()).toHaveLength(3);
 });
+
+it.each(questions.filter(({ call }) => call.startsWith('DELETE')).map((row) => [row.question, row] as const))(
+  '%s is done where what it is about is gone by then',
+  async (_question, row) => {
+    const { dialog, answerWith } = await ask(row, () => Promise.reject(new TypeError('Failed to fetch')));
+    const press = () => fireEvent.click(within(dialog() ?? document.body).getByRole('button', { name: row.button }));
+    press();
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    answerWith(() =>
+      jsonAnswer(404, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' }),
+    );
+    press();
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(screen.queryByText('Error')).toBeNull();
+  },
+);
