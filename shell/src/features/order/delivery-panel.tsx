@@ -42,6 +42,8 @@ export interface DeliveryPanelProps {
 /** Where an order is; before it leaves, its buyer may correct the address or ask for another day. */
 export function DeliveryPanel({ orderId, token, delivery }: DeliveryPanelProps) {
   const { title, text: words, at, mayAsk, wish } = delivery;
+  // What left before somebody answered can't be done any more.
+  const answered = wish && (wish.status === 'asked' && !mayAsk ? 'declined' : wish.status);
   const [asks, setAsks] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const done = () => {
@@ -53,19 +55,17 @@ export function DeliveryPanel({ orderId, token, delivery }: DeliveryPanelProps) 
       <Title id="entrega">{title}</Title>
       <p>{words}</p>
       {at !== null && <When>{formatMoment(at)}</When>}
-      {wish && (
-        <Notice tone={wish.status === 'accepted' ? 'ok' : wish.status === 'declined' ? 'warn' : 'info'}>
-          {`Pediste ${wishText(wish)}. ${wishTexts[wish.status]}`}
+      {wish && answered && (
+        <Notice tone={answered === 'accepted' ? 'ok' : answered === 'declined' ? 'warn' : 'info'}>
+          {`Pediste ${wishText(wish)}. ${wishTexts[answered]}`}
         </Notice>
       )}
-      {mayAsk &&
-        (asks ? (
-          <WishForm orderId={orderId} token={token} onDone={done} />
-        ) : (
-          <Button tone="outline" block onClick={() => setAsks(true)}>
-            Corregir la dirección o pedir otro día
-          </Button>
-        ))}
+      {asks && <WishForm orderId={orderId} token={token} onDone={done} />}
+      {mayAsk && !asks && (
+        <Button tone="outline" block onClick={() => setAsks(true)}>
+          Corregir la dirección o pedir otro día
+        </Button>
+      )}
     </Root>
   );
 }

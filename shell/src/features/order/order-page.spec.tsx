@@ -268,15 +268,26 @@ describe('where it is', () => {
     expect(lastCall(calls, ask)?.body).toEqual({ token: 'secreto', address: null, day: '2020-01-01' });
   });
 
+  test('a wish that nobody answered before it left is not said to be looked at', async () => {
+    const wish = { address: true, day: null, status: 'asked' } as const;
+    openOrder(found, at({ state: 'onTheWay', ...buyerDeliveryTexts('onTheWay', null), wish }));
+    expect(await screen.findByText(/^Pediste otra dirección. La tienda no pudo hacerlo/)).toBeVisible();
+  });
+
   test('what was typed stays when the order has left meanwhile', async () => {
+    let delivery = preparing;
     const { user } = openOrder(found, {
-      [`POST /api/orders/${masked.orderId}/delivery-wish`]: () =>
-        jsonAnswer(409, { success: false, error: 'Tu pedido ya salió de la tienda.', code: 'wish.tooLate' }),
+      [`${call}/delivery`]: () => ({ success: true, data: delivery }),
+      [`POST /api/orders/${masked.orderId}/delivery-wish`]: () => {
+        delivery = { ...preparing, state: 'onTheWay', ...buyerDeliveryTexts('onTheWay', null), mayAsk: false };
+        return jsonAnswer(409, { success: false, error: 'Tu pedido ya salió de la tienda.', code: 'wish.tooLate' });
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
     await user.type(screen.getByRole('textbox', { name: 'Dirección correcta' }), '4a calle 2-20');
     await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
-    expect(await screen.findByText('Tu pedido ya salió de la tienda.')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'En camino' })).toBeVisible();
+    expect(screen.getByText('Tu pedido ya salió de la tienda.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Dirección correcta' })).toHaveValue('4a calle 2-20');
   });
 });
