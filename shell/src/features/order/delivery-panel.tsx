@@ -42,7 +42,7 @@ export interface DeliveryPanelProps {
 /** Where an order is; before it leaves, its buyer may correct the address or ask for another day. */
 export function DeliveryPanel({ orderId, token, delivery }: DeliveryPanelProps) {
   const { title, text: words, at, mayAsk, wish } = delivery;
-  // What left before somebody answered can't be done any more.
+  // An order that left before somebody answered goes as it is.
   const answered = wish && (wish.status === 'asked' && !mayAsk ? 'declined' : wish.status);
   const [asks, setAsks] = useState(false);
   const panel = useRef<HTMLElement>(null);
