@@ -369,7 +369,7 @@ export const forms: readonly BadDayForm[] = [
     button: 'Buscar',
     call: 'POST /api/admin/people/search',
     inPage: true,
-    unanswered: 'Error al buscar los datos',
+    unanswered: 'No supimos si empezó',
     spared: { leaving: 'it is kept, and there when its address is opened again' },
   },
   ...deliveryForms,

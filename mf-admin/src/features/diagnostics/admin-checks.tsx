@@ -65,7 +65,12 @@ function AuditLog() {
         icon="check"
         busy={followed.isOpen}
         act={() => verify()}
-        says={{ done: null, failed: 'No se pudo revisar el registro', reads: true }}
+        says={{
+          done: null,
+          failed: 'No se pudo revisar el registro',
+          repeats: true,
+          unknown: 'No supimos si empezó',
+        }}
         onDone={followed.follow}
       >
         Revisar el registro

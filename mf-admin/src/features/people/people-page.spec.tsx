@@ -113,6 +113,33 @@ it('the question goes with what was found once it is being erased, though the an
   loggedFailures();
 });
 
+it.each([
+  ['begun', 'POST /api/admin/people/search', 'No supimos si empezó', /Lo que se sabe/],
+  ['cancelled', 'POST /api/admin/jobs/job-person.search/cancel', 'No supimos si se canceló', 'La búsqueda se canceló.'],
+])('a search that is %s though the answer is lost is no error', async (_what, call, words, outcome) => {
+  const course = { begun: done(known), cancelled: { state: 'cancelled', cancellable: false } } as const;
+  let job: JobDetailView | null = null;
+  const lost = (state: Partial<JobDetailView>) => () => {
+    job = aJob({ kind: 'person.search', ...state });
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  openPeople({
+    'POST /api/admin/people/search': () => {
+      job = aJob({ kind: 'person.search', state: 'running' });
+      return { success: true, data: job };
+    },
+    'GET /api/admin/jobs': () => ({ success: true, data: job ? [{ ...job, state: 'running' }] : [] }),
+    'GET /api/admin/jobs/job-person.search': () => ({ success: true, data: job }),
+    [call]: lost(call.endsWith('cancel') ? course.cancelled : course.begun),
+  });
+  await searchFor('55551234');
+  if (call.endsWith('cancel')) await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(outcome)).toBeVisible();
+  expect(screen.queryByText('Error')).toBeNull();
+  loggedFailures();
+});
+
 it('a question without an answer ends nothing: it is asked again', async () => {
   let times = 0;
   openPeople({

@@ -71,7 +71,8 @@ export function PersonSearch() {
     const outcome = await report(beginSearch({ contacts }).unwrap(), {
       done: null,
       failed: 'Error al buscar los datos',
-      reads: true,
+      repeats: true,
+      unknown: 'No supimos si empezó',
     });
     if (outcome.ok) {
       search.follow(outcome.answer);

@@ -11,6 +11,8 @@ export interface ReportTexts {
   reads?: boolean;
   /** Of a call that is made once however often it is sent: without an answer it may be sent again. */
   repeats?: boolean;
+  /** Said without an answer of a call that saves nothing: 'No supimos si empezó' */
+  unknown?: string;
 }
 
 /** The outcome of a call: its answer, or why there is none. */
@@ -60,7 +62,7 @@ const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR
 export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts) => Promise<Outcome<Answer>> {
   const dispatch = useShopDispatch();
   const showToast = useToast();
-  return async (call, { done, failed, reads = false, repeats = false }) => {
+  return async (call, { done, failed, reads = false, repeats = false, unknown = UNKNOWN.title }) => {
     try {
       const answer = await call;
       if (done) showToast({ variant: 'success', ...done });
@@ -70,7 +72,8 @@ export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts)
       const { name, status } = (reason ?? {}) as { name?: unknown; status?: unknown };
       if (name === 'AbortError') return { ok: false, error };
       if (!reads && LOST.includes(status)) {
-        showToast({ variant: 'warning', ...UNKNOWN, ...(repeats ? { description: REPEATS } : {}) });
+        const description = repeats ? REPEATS : UNKNOWN.description;
+        showToast({ variant: 'warning', title: unknown, description });
       } else if (error.status !== 401) {
         showToast({ variant: 'destructive', title: 'Error', description: error.text ?? failed });
       }

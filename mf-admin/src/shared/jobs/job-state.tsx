@@ -33,7 +33,7 @@ export function JobState({ followed: { job, isOpen, isUnheard }, label, cancelle
             size="sm"
             tone="outline"
             act={() => cancel(job.id)}
-            says={{ done: null, failed: 'Error al cancelar', reads: true }}
+            says={{ done: null, failed: 'Error al cancelar', repeats: true, unknown: 'No supimos si se canceló' }}
           >
             Cancelar
           </ActionButton>
