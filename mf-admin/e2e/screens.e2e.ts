@@ -155,6 +155,11 @@ test('what the keyboard reaches lies under no bar @phone', async ({ page, reques
   expect(await hiddenStops(page, 'Tab', 60)).toEqual([]);
   expect(await hiddenStops(page, 'Shift+Tab', 60)).toEqual([]);
 
+  // Screens beside each other, of which a phone shows some.
+  await open(page, { path: '/admin/entregas', heading: 'Entregas' });
+  expect(await hiddenStops(page, 'Tab', 20)).toEqual([]);
+  expect(await hiddenStops(page, 'Shift+Tab', 20)).toEqual([]);
+
   // A desktop of 1280 by 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   const flavors = `dialogo=sabores.${product.id}_${product.flavorId}`;

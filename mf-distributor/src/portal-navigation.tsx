@@ -11,6 +11,7 @@ const Links = styled.ul`
   display: flex;
   gap: ${space[4]} ${space[24]};
   overflow-x: auto;
+  scroll-padding: 0 50%;
 `;
 
 const Entry = styled(NavLink)`

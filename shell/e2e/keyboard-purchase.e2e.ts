@@ -70,6 +70,10 @@ test('what the keyboard reaches lies under no bar, nor beyond the edge of the ch
   product,
 }) => {
   await page.goto('/');
+  // Rows of flavors that scroll sideways.
+  await page.locator('#productos').getByRole('button').first().focus();
+  expect(await hiddenStops(page, 'Tab', 24)).toEqual([]);
+  expect(await hiddenStops(page, 'Shift+Tab', 24)).toEqual([]);
   await addToCart(page, product.name);
   // A page of its own: the notice of what was added comes when it can, and lies over what is below.
   await page.goto('/affiliates');

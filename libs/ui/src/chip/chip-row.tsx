@@ -16,6 +16,7 @@ const Scroller = styled.div`
   margin-inline-start: -${space[4]};
   padding: 0 ${space[24]} 0 ${space[4]};
   overflow-x: auto;
+  scroll-padding: 0 50%;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
   mask-image: linear-gradient(90deg, transparent 0, ${opaque} ${space[4]} calc(100% - ${space[24]}), transparent);

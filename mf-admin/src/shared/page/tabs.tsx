@@ -16,6 +16,7 @@ export const tabRow = css`
   margin-inline-start: -${space[8]};
   padding-inline: ${space[8]} ${space[32]};
   overflow-x: auto;
+  scroll-padding: 0 50%;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
   mask-image: linear-gradient(90deg, transparent 0, ${opaque} ${space[8]} calc(100% - ${space[32]}), transparent);
