@@ -33,6 +33,11 @@ test('staff see a text in the shop before they save it, save it, and bring the f
   await field.pressSequentially('!');
   await expect(preview.locator('h1')).toHaveText(`${title}!`);
   await expect(preview.locator('body')).toHaveAttribute('inert', '');
+  // Keys scroll it: who works with them sees that it has the focus.
+  await page.getByRole('button', { name: 'Computadora' }).press('Tab');
+  await expect(preview.locator(':root')).toBeFocused();
+  await expect(preview.locator(':root')).toHaveCSS('outline-style', 'solid');
+  await field.focus();
   expect(await storedTitle()).toBe(former);
   await expectSoundPage(page);
 

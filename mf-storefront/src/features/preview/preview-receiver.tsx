@@ -38,17 +38,22 @@ export function PreviewReceiver() {
 
   useEffect(() => {
     const { origin } = globalThis.location;
+    const root = document.documentElement;
     const take = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== globalThis.parent) return;
       const received = readPreviewDraft(event.data);
       if (received) setDraft(received);
     };
     document.body.inert = true;
+    // Keys scroll the page: it shows that it has the focus, within the frame.
+    root.tabIndex = 0;
+    root.style.outlineOffset = '-3px';
     globalThis.addEventListener('message', take);
     globalThis.parent.postMessage(PREVIEW_READY, origin);
     return () => {
       globalThis.removeEventListener('message', take);
       document.body.inert = false;
+      root.removeAttribute('tabindex');
     };
   }, []);
 
