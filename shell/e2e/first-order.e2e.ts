@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { testShop } from '@shop/checks';
 import { expectPlaced, expectSoundPage, fillCheckout, follow, openCart } from '@shop/testing/journeys';
 import { ordersOf, reservedUnits } from './shop-database';
@@ -25,6 +25,28 @@ interface StoredSale {
 
 // As most visitors have it: with what moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('a double tap on the departments neither chooses one nor a way to pay @phone', async ({ page, product }) => {
+  await page.goto('/');
+  await addToCart(page, product.name);
+  await openCart(page);
+  await page.getByRole('button', { name: /^Finalizar Compra/ }).click();
+  const form = page.getByRole('dialog', { name: 'Datos de entrega' });
+  const department = form.getByRole('combobox', { name: 'Departamento' });
+  const tapTwice = async (target: Locator) => {
+    const { x = 0, y = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    const place = [x + 80, y + height / 2] as const;
+    await page.touchscreen.tap(...place);
+    await page.touchscreen.tap(...place);
+  };
+  await tapTwice(department);
+  await expect(form.getByRole('listbox')).toBeVisible();
+  await expect(department).toHaveValue('');
+
+  await tapTwice(form.getByRole('option', { name: 'El Progreso' }));
+  await expect(department).toHaveValue('El Progreso');
+  await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
+});
 
 test('from the home page to a pending sale @phone', async ({ page, context, product, phone }) => {
   const sentOrders: string[] = [];
