@@ -1,5 +1,5 @@
 import { jsonAnswer } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changedAnswer, ordersAnswer } from '../../../test/order-builders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../test/sales-screens';
@@ -22,6 +22,17 @@ it('keeps rows and figures when reading them again fails', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await findCard(retail);
   expect(screen.queryByText(/No se pudo actualizar/)).not.toBeInTheDocument();
+});
+
+it('tells who does not see the rows how many a search found', async () => {
+  openSales('', {
+    'GET /api/admin/orders': ({ url }) => ordersAnswer(url.searchParams.get('q') === null ? [retail, wholesale] : []),
+  });
+  await findCard(retail);
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told()).toContain('2 pedidos');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar ventas' }), 'nadie');
+  await waitFor(() => expect(told()).toContain('Sin resultados'));
 });
 
 it('lets nothing be pressed in the rows of another address, nor shows them when its own can not be read', async () => {

@@ -1,7 +1,8 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
-import { Button, ButtonLink, EmptyState, IconButton, space, type IconName } from '@shop/ui';
+import { Button, ButtonLink, EmptyState, IconButton, VisuallyHidden, space, type IconName } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
+import { counted } from '../counted';
 import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
 import { Page, PageHead } from '../page/page';
 import { CardListOutline } from './card-outlines';
@@ -166,6 +167,9 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         beside={beside || list.days || hasCards ? tools : undefined}
       />
       {news ? news(shown) : <ListNews list={steady} noun={address.page === 1 ? (newNoun ?? null) : null} />}
+      <VisuallyHidden role="status">
+        {found.currentData && noun && resultText(found.currentData.meta.total, noun)}
+      </VisuallyHidden>
       <ListResults
         found={found}
         page={address.page}
@@ -194,6 +198,10 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
     </Page>
   );
 }
+
+/** How much a search or a filter found, for assistive technology (WCAG 4.1.3). */
+const resultText = (total: number, noun: readonly [one: string, many: string]) =>
+  total === 0 ? 'Sin resultados' : counted(total, ...noun);
 
 interface ListEmptyProps extends ListEmptyTexts {
   noneMatch: string;
