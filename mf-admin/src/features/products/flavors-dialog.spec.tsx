@@ -9,7 +9,7 @@ import { bruma, choose, grape, listOf, mint, openProducts, press, sent, type } f
 describe('the flavors of a product', () => {
   async function openFlavors(over: Answers = {}, staff: Partial<StaffView> = {}) {
     const shell = openProducts(over, staff);
-    await userEvent.click(await screen.findByRole('button', { name: 'Sabores de Bruma 20K' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Sabores de Bruma 20K/ }));
     await screen.findByRole('dialog', { name: 'Sabores de Bruma 20K' });
     return shell;
   }

@@ -56,6 +56,10 @@ const Title = styled(Cluster)`
     ${text.label}
     ${text.figures}
   }
+  /* A badge that is wider than the card, with large letters. */
+  & > span {
+    white-space: normal;
+  }
 `;
 
 const Line = styled.p`
@@ -100,6 +104,7 @@ export function ProductCard({ product, large, open }: ProductCardProps) {
   const isDesktop = useIsDesktop();
   // On a phone a row of the list has a line for its name, and one for what can be sold.
   const brief = !large && !isDesktop;
+  const flavors = stockStatus === 'unsellable' ? null : flavorsText(product);
   const reason = reasonAgainst('addProduct');
   const history = { label: 'Historial de inventario', icon: 'clock', onSelect: () => open('historial', id) } as const;
   const [busy, turn] = useAction({
@@ -133,8 +138,13 @@ export function ProductCard({ product, large, open }: ProductCardProps) {
           )}
         </Line>
         <Tools $gap={4}>
-          <Flavors type="button" data-grow="" aria-label={`Sabores de ${name}`} onClick={() => open('sabores', id)}>
-            {stockStatus === 'unsellable' ? 'Sabores' : flavorsText(product)}
+          <Flavors
+            type="button"
+            data-grow=""
+            aria-label={`Sabores de ${name}${flavors ? `: ${flavors}` : ''}`}
+            onClick={() => open('sabores', id)}
+          >
+            {flavors ?? 'Sabores'}
           </Flavors>
           <Switch
             label={

@@ -11,6 +11,9 @@ describe('the products', () => {
     for (const words of ['Q189.50', '20,000 Puffs', 'Activo', 'Menta Glacial, Uva Hielo, Sandía +2 más']) {
       expect(within(card).getByText(words)).toBeVisible();
     }
+    // The words in sight are in its name (WCAG 2.5.3).
+    const label = 'Sabores de Bruma 20K: Menta Glacial, Uva Hielo, Sandía +2 más';
+    expect(within(card).getByRole('button', { name: label })).toBeVisible();
     expect(card).toHaveTextContent('135 disponibles de 136');
     const names = await cardOf('Mini 2.5K');
     expect(names).toHaveTextContent('Sin control de inventario2,500 PuffsManzana Verde');
