@@ -137,6 +137,13 @@ test('with letters twice as large overdue orders fit a narrow phone @phone', asy
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await expect(page.getByRole('link', { name: 'Revisar atrasados' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  // Letters of the usual size in the spacing of WCAG 1.4.12.
+  const spacing = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+  await page.addStyleTag({ content: `html { font-size: 100% !important } ${spacing}` });
+  const last = page.getByRole('navigation', { name: 'Panel de administración' }).getByRole('button', { name: 'Más' });
+  const end = () => last.evaluate((entry) => entry.getBoundingClientRect().right);
+  await expect.poll(end).toBeLessThanOrEqual(320);
 });
 
 test('with letters twice as large nothing leaves the screen, and products keep their names @phone', async ({
@@ -183,6 +190,10 @@ test('with letters twice as large nothing leaves the screen, and products keep t
   await expect(name).toBeVisible();
   await expect.poll(() => name.evaluate((title) => title.scrollWidth - title.clientWidth)).toBe(0);
   await expect.poll(() => right(page.getByRole('article').locator('h2, h2 ~ *'))).toBeLessThanOrEqual(width);
+  // The widest badge.
+  await page.goto('/admin/products?q=ola%205k');
+  await expect(page.getByText('Sin control de inventario')).toBeVisible();
+  await expect.poll(() => right(page.getByRole('article').locator('h2 ~ *'))).toBeLessThanOrEqual(width);
 });
 
 /** Phones that are wider than the smallest, a tablet on both its sides. */

@@ -26,6 +26,8 @@ const Top = styled.header`
 
 const Bar = styled(BottomBar)`
   justify-content: space-around;
+  /* Letters further apart have room still (WCAG 1.4.12). */
+  gap: ${space[4]};
   padding-inline: ${space[4]};
 `;
 
