@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ToastRegion } from './toast-region';
 import type { ToastMessage } from './toast-region';
 
@@ -80,4 +81,27 @@ it('is reached by F8', async () => {
   render(<ToastRegion toast={added} onDismiss={jest.fn()} />);
   await userEvent.keyboard('[F8]');
   expect(screen.getByRole('region', { name: /Avisos/ })).toContainElement(document.activeElement as HTMLElement);
+});
+
+it.each([
+  ['its action', ['[F8]', '{Tab}', '{Tab}', '{Enter}']],
+  ['Escape', ['[F8]', '{Tab}', '{Escape}']],
+  ['the next one, which takes its place', ['[F8]', '{Tab}', '{Tab}', '{Enter}']],
+] as const)('gives the focus back where it was: by %s', async (way, keys) => {
+  function Page() {
+    const [toast, setToast] = useState<ToastMessage | null>(added);
+    const next = way.startsWith('the next') ? failed : null;
+    const undo = { label: 'Deshacer', onSelect: () => undefined };
+    return (
+      <>
+        <button type="button">Agregar al carrito</button>
+        <ToastRegion toast={toast && { action: undo, ...toast }} onDismiss={() => setToast(next)} />
+      </>
+    );
+  }
+  render(<Page />);
+  screen.getByRole('button', { name: 'Agregar al carrito' }).focus();
+  for (const key of keys) await userEvent.keyboard(key);
+  await waitFor(() => expect(screen.queryByText('Agregado al carrito')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toHaveFocus();
 });

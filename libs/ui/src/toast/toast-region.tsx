@@ -1,4 +1,5 @@
 import * as RadixToast from 'radix-ui/toast';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '@shop/ui/core';
 import { coveredAt, freePlace, keptAreas, type Place } from './free-place';
@@ -65,7 +66,6 @@ const Viewport = styled(RadixToast.Viewport)`
   display: grid;
   justify-items: center;
   pointer-events: none;
-  outline: none;
   ${media.desktop} {
     inset-inline-start: auto;
     inset-inline-end: ${space[24]};
@@ -137,8 +137,28 @@ const Close = styled(RadixToast.Close)`
   border-radius: ${radius.control};
 `;
 
+/** Gives the focus back to where F8 took it from, once the toast that it led to is gone. */
+function useFocusBack(id: string | undefined) {
+  const region = useRef<HTMLOListElement>(null);
+  const origin = useRef<Element | null>(null);
+  useEffect(
+    () => () => {
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || region.current?.contains(activeElement) === true;
+      if (isLost && origin.current instanceof HTMLElement) origin.current.focus();
+      origin.current = null;
+    },
+    [id],
+  );
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  return { ref: region, onFocus };
+}
+
 /** Where toasts appear, at most one at a time. F8 moves the focus there. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+  const focusBack = useFocusBack(toast?.id);
   return (
     <RadixToast.Provider
       label="Aviso"
@@ -147,7 +167,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       {toast && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />}
-      <Viewport label="Avisos ({hotkey})" hotkey={['F8']} data-toast-region="" />
+      <Viewport label="Avisos ({hotkey})" hotkey={['F8']} data-toast-region="" {...focusBack} />
     </RadixToast.Provider>
   );
 }
