@@ -190,6 +190,12 @@ test('with letters twice as large nothing leaves the screen, and products keep t
   await expect(name).toBeVisible();
   await expect.poll(() => name.evaluate((title) => title.scrollWidth - title.clientWidth)).toBe(0);
   await expect.poll(() => right(page.getByRole('article').locator('h2, h2 ~ *'))).toBeLessThanOrEqual(width);
+  // The words beside a picture.
+  await page.goto('/admin/products?dialogo=crear');
+  const picture = page.getByRole('group', { name: 'Imagen', exact: true });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => right(picture.locator('*'))).toBeLessThanOrEqual(width);
+
   // The widest badge.
   await page.goto('/admin/products?q=ola%205k');
   await expect(page.getByText('Sin control de inventario')).toBeVisible();

@@ -44,7 +44,7 @@ export function ImageField({ image, name, file, busy, onChange }: ImageFieldProp
       ) : (
         <ProductPicture image={image} name={name} size="thumb" />
       )}
-      <Stack $gap={8}>
+      <Stack $gap={8} data-grow="">
         <Label id={id}>Imagen</Label>
         <div>
           <Button size="sm" tone="outline" disabled={busy} onClick={() => input.current?.click()}>
