@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { CourierCashView, DashboardView, Success, SuccessList } from '@shop/contracts';
-import { crowdedWords, follow, makeProduct } from '@shop/testing/journeys';
+import { testShop } from '@shop/checks';
+import { crowdedWords, expectSoundPage, follow, makeProduct } from '@shop/testing/journeys';
 import { placeOrder, statusesOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
 
@@ -195,6 +196,14 @@ test('with letters twice as large nothing leaves the screen, and products keep t
   const picture = page.getByRole('group', { name: 'Imagen', exact: true });
   await expect(picture).toBeVisible();
   await expect.poll(() => right(picture.locator('*'))).toBeLessThanOrEqual(width);
+
+  // A history that is longer than the screen, and has no button.
+  const [told] = await testShop.query<{ id: string }>(
+    `SELECT object_id AS id FROM audit_log WHERE object_type = 'affiliate' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+  );
+  await page.goto(`/admin/affiliates?dialogo=historial.${told?.id ?? ''}`);
+  await expect(page.getByRole('dialog').getByRole('time').first()).toBeVisible();
+  await expectSoundPage(page);
 
   // The widest badge.
   await page.goto('/admin/products?q=ola%205k');

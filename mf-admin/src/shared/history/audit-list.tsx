@@ -36,10 +36,13 @@ export function AuditList({ object, id, empty, noun = ['movimiento', 'movimiento
     >
       {({ entries, total }) => (
         <>
-          {children(entries, {
-            isFirst: isHere && address.page === 1,
-            isLast: isHere && address.page * address.size >= total,
-          })}
+          {/* Some have no button: they get the focus, so that keys scroll them. */}
+          <Stack role="region" aria-label={noun[1]} tabIndex={0}>
+            {children(entries, {
+              isFirst: isHere && address.page === 1,
+              isLast: isHere && address.page * address.size >= total,
+            })}
+          </Stack>
           <Pager
             address={address}
             count={total}
