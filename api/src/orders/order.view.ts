@@ -1,4 +1,11 @@
-import { orderCode, toDecimalText, type CustomerData, type OrderLineView, type OrderView } from '@shop/contracts';
+import {
+  beginningOf,
+  orderCode,
+  toDecimalText,
+  type CustomerData,
+  type OrderLineView,
+  type OrderView,
+} from '@shop/contracts';
 
 import type { KeptSum, OrderEntity } from './order.entity';
 import type { SaleEntity } from './sale.entity';
@@ -36,7 +43,7 @@ export function toMaskedOrderView(order: ShownOrder): OrderView {
   const { phone, address } = view.customer;
   return {
     ...view,
-    customer: { ...view.customer, phone: `****${phone.slice(-4)}`, address: `${address.slice(0, 3)}***` },
+    customer: { ...view.customer, phone: `****${phone.slice(-4)}`, address: `${beginningOf(address, 3)}***` },
   };
 }
 

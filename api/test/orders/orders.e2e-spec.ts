@@ -328,6 +328,14 @@ describe('the status link', () => {
     expect(data).toEqual({ ...order, customer: { ...order.customer, phone: '****1234', address: '3a ***' } });
   });
 
+  test('masks an address without breaking a character', async () => {
+    const product = await addProduct(shop.database);
+    const customerData = { ...customer, address: '5a🏠 4-20, zona 1' };
+    const { data: order } = await place({ ...orderFor(product), customerData });
+    const { data } = await shop.get<OrderView>(`/api/orders/${order.orderId}?token=${order.token}`);
+    expect(data.customer.address).toBe('5a***');
+  });
+
   test('with a wrong token, id or none at all is the same 404', async () => {
     const product = await addProduct(shop.database);
     const { data: order } = await place(orderFor(product));

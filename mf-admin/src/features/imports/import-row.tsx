@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRowView } from '@shop/contracts';
+import { beginningOf, type ImportKind, type ImportRowView } from '@shop/contracts';
 import { Badge, Chip, color, font } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
@@ -68,7 +68,7 @@ export function ImportRow({ importId, kind, row, columns, isOpen }: ImportRowPro
 
 /** 'Precio (Q) «caro»'; '' of what is wrong with the whole row. */
 function whereOf(label = '', value: string): string {
-  return [label, value === '' ? '' : `«${value.slice(0, 80)}»`].filter(Boolean).join(' ');
+  return [label, value === '' ? '' : `«${beginningOf(value, 80)}»`].filter(Boolean).join(' ');
 }
 
 /** Ways out of a conflict; the first one is to leave it as it is. */

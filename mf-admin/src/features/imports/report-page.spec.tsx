@@ -72,7 +72,10 @@ it('reads like a letter, with each row old → new and what is wrong at its cell
     number: 3,
     title: 'Faro',
     outcome: 'error',
-    problems: [{ column: 'price', value: 'caro', text: 'Escribe el precio' }],
+    problems: [
+      { column: 'price', value: 'caro', text: 'Escribe el precio' },
+      { column: 'price', value: `${'caro '.repeat(15)}todo🏠`, text: 'Escribe menos' },
+    ],
   });
   const changes = [{ column: 'price', before: '100.00', after: '120.50' }];
   openReport(
@@ -89,6 +92,7 @@ it('reads like a letter, with each row old → new and what is wrong at its cell
     ),
   ).toBeVisible();
   expect(await screen.findByText('Precio (Q) «caro»: Escribe el precio')).toBeVisible();
+  expect(screen.getByText(`Precio (Q) «${'caro '.repeat(15)}todo»: Escribe menos`)).toBeVisible();
   expect(screen.getByText('120.50')).toBeVisible();
   expect(screen.getByText('Estas columnas no se leen: «Color».')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Aplicar 16 filas' })).toBeEnabled();

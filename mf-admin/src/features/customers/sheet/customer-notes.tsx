@@ -1,4 +1,4 @@
-import { limits, type CustomerNoteView } from '@shop/contracts';
+import { beginningOf, limits, type CustomerNoteView } from '@shop/contracts';
 import { Button, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
@@ -56,7 +56,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
 }
 
 function shortened(words: string): string {
-  return words.length > 80 ? `${words.slice(0, 79)}…` : words;
+  return words.length > 80 ? `${beginningOf(words, 79)}…` : words;
 }
 
 /** Typed text stays until it is saved, also when the session ends in between. */

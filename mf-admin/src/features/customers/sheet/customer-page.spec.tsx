@@ -101,12 +101,19 @@ it('keeps a half-written note for the customer whom it is about', async () => {
 it('lets the author of a note delete it, and no other one', async () => {
   const [note] = aCustomerSheet().notes;
   if (!note) throw new Error('No note');
-  const own = { ...note, id: 'c1000000-0000-4000-8000-000000000002', author: { id: me.id, name: me.username } };
+  const own = {
+    ...note,
+    id: 'c1000000-0000-4000-8000-000000000002',
+    author: { id: me.id, name: me.username },
+    text: `${'Llama antes '.repeat(6)}🏠🏠🏠🏠🏠`,
+  };
   const { calls } = openSheet(aCustomerSheet({ notes: [note, own] }), {
     [`DELETE /api/admin/customers/notes/${own.id}`]: () => ({ success: true, data: { id: own.id } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar nota' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Borrar' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(`${'Llama antes '.repeat(6)}🏠🏠🏠…`)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Borrar' }));
   expect(await screen.findByText('Nota borrada')).toBeVisible();
   expect(calls.some(({ call }) => call === `DELETE /api/admin/customers/notes/${own.id}`)).toBe(true);
 });
