@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 
 const Root = styled.main`
   outline: none;
-  overflow-wrap: break-word;
 `;
 
 /** The main part of a screen: where 'Saltar al contenido' and a finished navigation put the focus. */

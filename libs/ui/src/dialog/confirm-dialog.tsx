@@ -42,6 +42,7 @@ const Content = styled(AlertDialog.Content)`
   left: 50%;
   transform: translate(-50%, -50%);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   width: min(calc(100vw - 2 * ${space[16]}), ${size.modal});
   max-height: calc(100dvh - 2 * ${space[16]});

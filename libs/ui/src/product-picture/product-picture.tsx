@@ -123,6 +123,7 @@ const Placeholder = styled.div`
   justify-items: center;
   gap: ${space[12]};
   padding: ${space[8]};
+  overflow-wrap: anywhere;
   color: ${color.ink3};
   text-align: center;
   ${text.small}

@@ -52,6 +52,7 @@ html {
   font-family: ${fontFamily};
   font-weight: 350;
   line-height: 1.5;
+  overflow-wrap: break-word;
   scroll-padding: 88px 0;
   -webkit-text-size-adjust: 100%;
   -webkit-font-smoothing: antialiased;

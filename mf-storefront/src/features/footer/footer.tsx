@@ -8,7 +8,6 @@ import { footerGround, footerLine, footerPanel, footerSoft } from './footer-grou
 
 const Root = styled.footer`
   ${footerGround}
-  overflow-wrap: break-word;
   padding-block: ${space[56]} ${space[80]};
   ${media.desktop} {
     padding-block: ${space[80]} ${space[56]};
