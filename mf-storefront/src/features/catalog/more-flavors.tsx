@@ -1,6 +1,7 @@
 import { color, layer, media, motion, radius, shadow, size, space } from '@shop/ui';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { chipLines } from './chip-lines';
 
 const appear = keyframes`
   from { opacity: 0; translate: 0 ${motion.travel}; }
@@ -12,9 +13,7 @@ const Panel = styled.div`
   z-index: ${layer.sticky};
   inset-inline: 0;
   top: calc(100% - ${size.controlSmall} - ${space[4]});
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[8]};
+  ${chipLines}
   max-height: 60vh;
   padding: ${space[8]} ${space[12]};
   overflow-y: auto;

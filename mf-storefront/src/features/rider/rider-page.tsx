@@ -39,6 +39,7 @@ const Head = styled.header`
   justify-content: space-between;
   gap: ${space[8]};
   & > h1 {
+    min-width: 0;
     ${text.dialogTitle}
   }
 `;

@@ -2,10 +2,12 @@ import { leftText, type FlavorChoice } from '@shop/contracts';
 import { Badge, Chip, color, space, text } from '@shop/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { chipLines } from '../chip-lines';
 import { isSoldOut } from '../flavor-listing';
 
 const Root = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[8]};
 `;
 
@@ -14,9 +16,7 @@ const Heading = styled.h2`
 `;
 
 const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[8]};
+  ${chipLines}
 `;
 
 const State = styled.p`

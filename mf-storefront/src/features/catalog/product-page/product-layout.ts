@@ -24,6 +24,7 @@ export const Columns = styled.div`
 
 export const Details = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[20]};
 `;
 
