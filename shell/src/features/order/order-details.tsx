@@ -24,6 +24,7 @@ import { OrderLines } from './order-lines';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
 `;
 

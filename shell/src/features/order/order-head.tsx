@@ -21,6 +21,7 @@ const Title = styled.h1`
 
 const Words = styled.p`
   max-width: 32ch;
+  overflow-wrap: anywhere;
   color: ${color.ink2};
   text-wrap: balance;
 `;
