@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 interface Part {
   element: Element;
   name: string;
-  /** Each line of the text, or the control's box. */
+  /** Each line of the text or of a link in it, or the control's box. */
   boxes: Box[];
 }
 
@@ -17,18 +17,20 @@ interface Box {
 
 /**
  * Words that lie on other words or on a control, are broken after each few letters, or leave the page at its side; by what
- * they say. What stays where it is while the page scrolls is left out: things go under it.
+ * they say. What stays where it is while the page scrolls is left out: things go under it. Of an open dialog its own words
+ * are told, and what leaves it at its side.
  */
 export function crowdedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Pixels that letters may share with their neighbours, and their share of the smaller of two. */
     const [EDGE, SHARE] = [2, 0.1];
 
+    const frame = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
+    const side = Math.min(frame.getBoundingClientRect().right, document.documentElement.clientWidth);
     const parts = [...texts(), ...controls()];
     const found = new Set<string>();
     for (const [index, one] of parts.entries()) {
-      if (one.boxes.some(({ right }) => right > document.documentElement.clientWidth + EDGE))
-        found.add(`out: ${one.name}`);
+      if (one.boxes.some(({ right }) => right > side + EDGE)) found.add(`out: ${one.name}`);
       if (one.boxes.length > 3 && one.name.length / one.boxes.length < 4) found.add(`broken: ${one.name}`);
       for (const other of parts.slice(index + 1))
         if (
@@ -40,7 +42,7 @@ export function crowdedWords(page: Page): Promise<string[]> {
     return [...found];
 
     function texts(): Part[] {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
       const parts: Part[] = [];
       while (walker.nextNode()) {
         const { currentNode: node } = walker;
@@ -55,16 +57,16 @@ export function crowdedWords(page: Page): Promise<string[]> {
     }
 
     function controls(): Part[] {
-      return [...document.querySelectorAll('button, select, textarea, a[href]')].filter(isShown).map((element) => ({
+      return [...frame.querySelectorAll('button, select, textarea, a[href]')].filter(isShown).map((element) => ({
         element,
         name: `[${element.getAttribute('aria-label') ?? (element.textContent || element.tagName)}]`,
-        boxes: seenOf(element, element.getBoundingClientRect()),
+        boxes: [...element.getClientRects()].flatMap((box) => seenOf(element, box)),
       }));
     }
 
     function isShown(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-      for (let around: Element | null = element; around; around = around.parentElement) {
+      for (let around: Element | null = element; around && around !== frame; around = around.parentElement) {
         const { position, clipPath } = getComputedStyle(around);
         if (position === 'fixed' || position === 'sticky' || clipPath !== 'none' || around.matches('svg')) return false;
       }
@@ -74,7 +76,7 @@ export function crowdedWords(page: Page): Promise<string[]> {
     /** The piece of a box that no scrolling or cutting parent takes away. */
     function seenOf(element: Element, { left, right, top, bottom }: Box): Box[] {
       const box = { left, right, top, bottom };
-      for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+      for (let around: Element | null = element; around && around !== frame; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around);
         const edges = around.getBoundingClientRect();
         if (overflowX !== 'visible') {

@@ -50,6 +50,7 @@ const Title = styled(Cluster)`
   align-items: baseline;
   gap: 0 ${space[8]};
   & > h2 {
+    overflow-wrap: anywhere;
     ${text.strong}
   }
   & > strong {
@@ -152,7 +153,7 @@ export function ProductCard({ product, large, open }: ProductCardProps) {
                 Activo <VisuallyHidden>{name}</VisuallyHidden>
               </>
             }
-            hideLabel={!large}
+            hideLabel={!large || !isDesktop}
             checked={active}
             aria-busy={busy}
             disabled={reason !== null}

@@ -2,7 +2,7 @@ import { PERMISSION_FLAGS, roleLabels, type ListMeta, type StaffView } from '@sh
 import { Badge, Button, VisuallyHidden } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { adminRoutes } from '../../routes';
-import { Cluster, Label, Quiet, Row } from '../../shared/layout/layout';
+import { Cluster, Quiet, Row, Text } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
 import { RowsTable, beside } from '../../shared/list/rows-table';
 import { ColumnLabel, TableOutline } from '../../shared/list/table';
@@ -109,9 +109,9 @@ export function UsersPage() {
               cell: ({ id, username }) => (
                 <Row $gap={12}>
                   <Initial name={username} own={id === staff.id} />
-                  <Label as="strong" data-grow="">
+                  <Text as="strong" $look="label" data-grow="">
                     {username}
-                  </Label>
+                  </Text>
                   {id === staff.id && <Badge tone="mute">Tú</Badge>}
                 </Row>
               ),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
-import { Cluster, Lines, Quiet } from '../layout/layout';
+import { Cluster, Lines, Quiet, Text } from '../layout/layout';
 import { ListResults } from '../list/list-results';
 import { TitledPanel } from '../page/titled-panel';
 import { useAdminListOrderDeliveriesQuery } from './delivery.api';
@@ -30,7 +30,9 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
             {deliveries.map((delivery) => (
               <li key={delivery.id}>
                 <Cluster $apart>
-                  <Link to={runAddress(delivery.runId)}>{delivery.courier.name}</Link>
+                  <Text as={Link} to={runAddress(delivery.runId)}>
+                    {delivery.courier.name}
+                  </Text>
                   <DeliveryBadge delivery={delivery} />
                 </Cluster>
                 <Quiet>

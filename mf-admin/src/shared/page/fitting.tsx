@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** Width of a character, em. */
-const CHARACTER = 0.58;
+const CHARACTER = 0.6;
 
 /** Width of words on one line, em. */
 export function widthOf(words: string): number {

@@ -46,7 +46,7 @@ export function CustomerOrders({ sheet: { customer, orders } }: { sheet: Custome
 function OrderRow({ order, showPhone }: { order: CustomerOrderView; showPhone: boolean }) {
   const { orderId, code, status, units, total, createdAt, phone } = order;
   return (
-    <ListRow $columns="minmax(0, 1fr) auto" $tablet="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr) auto">
+    <ListRow $columns="minmax(0, 1fr) auto" $tablet="minmax(5rem, 1fr) minmax(7.5rem, 1fr) minmax(0, 2fr) auto">
       <div>
         <TextLink to={orderAddress(orderId)}>{code}</TextLink>
         {showPhone && (

@@ -35,16 +35,15 @@ const Marks = styled.div`
 `;
 
 const TipLane = styled.div`
-  position: relative;
+  display: flex;
   grid-column: 2;
-  height: ${space[40]};
+  align-items: end;
+  min-height: ${space[40]};
+  padding-bottom: ${space[8]};
 `;
 
 const Tip = styled.div`
-  position: absolute;
-  bottom: ${space[8]};
-  translate: -50% 0;
-  width: max-content;
+  position: relative;
   max-width: 100%;
   padding: ${space[4]} ${space[8]};
   border-radius: ${radius.control};
@@ -126,9 +125,7 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
 
   return (
     <Frame role="img" aria-label={summary}>
-      <TipLane>
-        {told && <Tip style={{ left: clamped((bars.indexOf(told) + 0.5) * slot) }}>{barText(told)}</Tip>}
-      </TipLane>
+      <TipLane>{told && <Tip style={above((bars.indexOf(told) + 0.5) * slot)}>{barText(told)}</Tip>}</TipLane>
       <Marks>
         {marks.map((mark) => (
           <span key={mark}>{axisText(mark)}</span>
@@ -172,9 +169,9 @@ export function DaysChart({ bars, summary, today }: DaysChartProps) {
   );
 }
 
-/** A place along the axis where the words about a bar don't leave the chart. */
-function clamped(percent: number): string {
-  return `clamp(min(5.5rem, 50%), ${percent}%, calc(100% - min(5.5rem, 50%)))`;
+/** Words of any width above a place along the axis that don't leave the chart: the first bar's begin, the last one's end with it. */
+function above(percent: number) {
+  return { left: `${percent}%`, translate: `-${percent}% 0` };
 }
 
 /** '19 nov · Q8,930.00 · 9 pedidos' */

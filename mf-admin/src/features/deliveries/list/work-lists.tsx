@@ -6,7 +6,7 @@ import { orderAddress, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
 import { RowMenu } from '../../../shared/actions/row-menu';
-import { Cluster } from '../../../shared/layout/layout';
+import { Cluster, Text } from '../../../shared/layout/layout';
 import { counted } from '../../../shared/counted';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { CourierDialog } from '../couriers/courier-form';
@@ -129,7 +129,11 @@ export function AttemptsPage() {
           </Cluster>
         )),
         labelled('Cobro', (delivery) => <Collected delivery={delivery} />, 'end'),
-        labelled('Mensajero', ({ courier, runId }) => <Link to={runAddress(runId)}>{courier.name}</Link>),
+        labelled('Mensajero', ({ courier, runId }) => (
+          <Text as={Link} to={runAddress(runId)}>
+            {courier.name}
+          </Text>
+        )),
         labelled('Cuándo', ({ outcomeAt, handedOverAt, recordedBy, status }) =>
           whenAndWho(outcomeAt ?? handedOverAt, status === 'en_ruta' ? null : (recordedBy ?? 'el mensajero')),
         ),
