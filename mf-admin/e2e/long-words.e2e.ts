@@ -1,6 +1,7 @@
 import { expect, test, type APIResponse, type Page } from '@playwright/test';
 import {
   dayInGuatemala,
+  homepageSections,
   productPath,
   type CourierView,
   type OrderView,
@@ -118,4 +119,29 @@ test('on the narrowest phones a large card keeps the way to its flavors @phone',
   await page.getByRole('button', { name: 'Tarjetas grandes' }).click();
   const flavors = page.getByRole('button', { name: `Sabores de ${product.name}` });
   await expect.poll(async () => (await flavors.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+});
+
+test('a long name of the shop leaves the cart and the menu in sight @phone', async ({ page, request }) => {
+  const admin = await adminDesk(request);
+  const name = (logoAlt: string) =>
+    admin.call('PATCH', '/api/admin/homepage-content/navigation', { content: JSON.stringify({ logoAlt }) });
+  const { logoAlt } = homepageSections.navigation.defaults;
+  await page.setViewportSize({ width: 320, height: 740 });
+  await name('VaporizadoresGuatemala');
+  try {
+    for (const [path, controls] of [
+      ['/', /^(Carrito|Menú)/],
+      ['/admin', /^Tu cuenta/],
+    ] as const) {
+      await openAs(page, admin, path);
+      const bar = page.getByRole('banner');
+      await expect(bar.getByText('VaporizadoresGuatemala')).toBeVisible();
+      for (const control of await bar.getByRole('button', { name: controls }).all())
+        await expect(control).toBeInViewport({ ratio: 1 });
+      // The mark beside the name.
+      await expect.poll(async () => (await bar.locator('svg').first().boundingBox())?.width).toBeGreaterThan(24);
+    }
+  } finally {
+    await name(logoAlt);
+  }
 });

@@ -24,11 +24,23 @@ const Root = styled.span`
   align-items: center;
   gap: ${space[8]};
   color: ${color.ink};
+  & > svg {
+    flex: none;
+  }
 `;
 
 const Word = styled.span<{ $size: 'md' | 'sm' }>`
   ${({ $size }) => text.wordmark[$size]}
+  overflow-wrap: anywhere;
 `;
+
+/** Letters of a name that a phone's bar has room for on one line. */
+const LINE = 11;
+
+/** Letters of a longer name get smaller, so that its lines together are no higher than the bar. */
+function shrunk({ length }: string) {
+  return length > LINE ? { zoom: Math.sqrt(LINE / length) } : undefined;
+}
 
 export interface BrandMarkProps {
   /** The shop's name as visitors read it. */
@@ -41,7 +53,9 @@ export function BrandMark({ wordmark, size = 'md' }: BrandMarkProps) {
   return (
     <Root>
       <Mark size={size === 'md' ? 30 : 26} />
-      <Word $size={size}>{wordmark}</Word>
+      <Word $size={size} style={shrunk(wordmark)}>
+        {wordmark}
+      </Word>
     </Root>
   );
 }
