@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { auditProblemText } from '@shop/contracts';
+import { auditCountsText, auditProblemText } from '@shop/contracts';
 
 import { runCommand, withDatabase } from './run-command';
 import { verifyAuditLogOf } from '../audit/audit-verifier.service';
@@ -8,10 +8,10 @@ import { verifyAuditLogOf } from '../audit/audit-verifier.service';
 /** `npm run audit:verify [-- head]`: checks the audit log, and that a head from elsewhere is one of its seals. */
 await runCommand('El registro no está intacto', async (config, [kept]) => {
   const check = await withDatabase(config, (database) => verifyAuditLogOf(database, kept));
-  const { rows, erased, unsealed, seals, head, problem } = check;
+  const { head, problem } = check;
   if (problem) throw new Error(auditProblemText(problem));
   return [
-    `El registro está intacto: ${rows} filas (${erased} con datos borrados), ${seals} sellos, ${unsealed} filas sin sello todavía.`,
+    `El registro está intacto: ${auditCountsText(check)}`,
     head === null ? 'Todavía no hay sellos.' : `Guarda esta cabeza en otro lugar: ${head}`,
   ].join('\n');
 });

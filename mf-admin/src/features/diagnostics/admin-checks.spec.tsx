@@ -55,6 +55,14 @@ it('an administrator checks the log and is given the head to keep', async () => 
   expect(screen.getByText(intact.head ?? '')).toBeVisible();
 });
 
+it('a log with one row, of a shop of today, is told in the singular', async () => {
+  openAs('admin', verified({ ...intact, rows: 1240, seals: 1, unsealed: 1 }));
+  await verify();
+  expect(
+    await screen.findByText('1,240 filas (3 con datos borrados), 1 sello, 1 fila sin sello todavía.'),
+  ).toBeVisible();
+});
+
 it('what was changed is named', async () => {
   openAs('admin', verified({ ...intact, problem: { fault: 'changed', row: '57', seal: null } }));
   await verify();

@@ -1,4 +1,4 @@
-import { auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
+import { auditCountsText, auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
 import { useSession } from '@shop/shell-api';
 import { Badge, Notice } from '@shop/ui';
 import { MachineText, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
@@ -81,7 +81,8 @@ function AuditLog() {
   );
 }
 
-function Outcome({ check: { problem, rows, erased, seals, unsealed, head } }: { check: AuditCheck }) {
+function Outcome({ check }: { check: AuditCheck }) {
+  const { problem, head } = check;
   if (problem) {
     return (
       <Notice tone="bad" title="El registro no está intacto">
@@ -92,7 +93,7 @@ function Outcome({ check: { problem, rows, erased, seals, unsealed, head } }: { 
   return (
     <>
       <Notice tone="ok" title="El registro está intacto">
-        {`${rows} filas (${erased} con datos borrados), ${seals} sellos, ${unsealed} filas sin sello todavía.`}
+        {auditCountsText(check)}
       </Notice>
       {head !== null && (
         <>
