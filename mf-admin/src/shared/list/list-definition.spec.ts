@@ -78,4 +78,19 @@ describe('the address of a list', () => {
       params: { page: 1, limit: 25 },
     });
   });
+
+  // As WhatsApp shows a number and copies it, and the other ways people write one.
+  it.each([
+    ['+502 5512 3478', '55123478'],
+    ['502 5512-3478', '55123478'],
+    ['5512-3478', '55123478'],
+    ['5512 34', '551234'],
+    ['7F3A-91', '7F3A-91'],
+  ])('searches for %s as %s', (typed, q) => {
+    const address = { ...FIRST_PAGE, q: typed };
+    expect(listRequest(list, address).params).toMatchObject({ q });
+    expect(listRequest({ ...list, search: { label: '', placeholder: '' } }, address).params).toMatchObject({
+      q: typed,
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { normalizePhone, type SuccessList } from '@shop/contracts';
+import { normalizePhone, readContact, type SuccessList } from '@shop/contracts';
 import { ALL_DAYS, hasEnd, readPeriod, writePeriod, type Period } from '../period/period';
 
 export type ApiQuery = Readonly<Record<string, string | number | boolean>>;
@@ -114,10 +114,17 @@ export function isFiltered({ q, filter, only, period }: ListAddress): boolean {
   return q !== '' || filter !== null || only || hasEnd(period);
 }
 
+/** A phone as it is stored, also of one with +502 and separators, or a phone's beginning; other words as they are. */
+function phoneIn(typed: string): string {
+  const contact = readContact(typed);
+  if (contact?.kind === 'phone') return contact.value;
+  return /^[\d\s]+$/.test(typed) ? normalizePhone(typed) : typed;
+}
+
 /** Query of the API for the rows that a list leaves out. */
 export function filterQuery(list: ListDefinition, { q, filter, only, period }: ListAddress): ApiQuery {
   return {
-    ...(q === '' ? {} : { q: list.search?.phones && /^[\d\s]+$/.test(q) ? normalizePhone(q) : q }),
+    ...(q === '' ? {} : { q: list.search?.phones ? phoneIn(q) : q }),
     ...(filter === null ? {} : list.filter?.choices[filter]?.sends),
     ...(period.from === null ? {} : { from: period.from }),
     ...(period.to === null ? {} : { to: period.to }),
