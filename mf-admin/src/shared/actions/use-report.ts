@@ -56,8 +56,8 @@ const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR
 
 /**
  * Waits for a call and tells in a toast what became of it, and of a change whose answer was lost that nobody knows. After a
- * 401 the shell tells of the session's end; after a 403 the person's flags are read again, so that the buttons follow. A call
- * that was cut off as another user took over in this browser is told to nobody.
+ * 401 the shell tells of the session's end; after a 403 the person's flags and factors are read again, so that buttons and
+ * notices follow. A call that was cut off as another user took over in this browser is told to nobody.
  */
 export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts) => Promise<Outcome<Answer>> {
   const dispatch = useShopDispatch();
@@ -77,7 +77,7 @@ export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts)
       } else if (error.status !== 401) {
         showToast({ variant: 'destructive', title: 'Error', description: error.text ?? failed });
       }
-      if (error.status === 403) dispatch(adminApi.util.invalidateTags(['adminMe']));
+      if (error.status === 403) dispatch(adminApi.util.invalidateTags(['adminMe', 'adminFactors']));
       return { ok: false, error };
     }
   };

@@ -10,7 +10,7 @@ import {
 } from '@shop/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { frameAnswers } from '../../../test/answers';
+import { frameAnswers, noFactors } from '../../../test/answers';
 import { aCustomerSheet } from '../../../test/builders';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
@@ -474,6 +474,21 @@ describe('a form in a page', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Avisos' }));
     await answer('Seguir editando');
     expect(screen.getByLabelText('Usuario')).toHaveValue(`${aStaffUser().username}.lopez`);
+  });
+
+  it('says on the screen why nothing is saved where a second step is missing since it was opened', async () => {
+    let factors = noFactors;
+    open(`/admin/customers/${phone}`, {
+      'GET /api/admin/me/factors': () => ({ success: true, data: factors }),
+      [`POST ${sheet}/notes`]: () => {
+        factors = { ...noFactors, dueAt: '2026-11-20T15:00:00.000Z' };
+        return jsonAnswer(403, { success: false, error: 'Agrega tu segundo paso.', code: 'auth.factorRequired' });
+      },
+    });
+    await fill({ 'Nota nueva': 'Vive arriba' });
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+    expect(await screen.findByText('Falta tu segundo paso para entrar')).toBeVisible();
+    expect(screen.getByLabelText('Nota nueva')).toHaveValue('Vive arriba');
   });
 
   it('keeps what is typed while it saves; another note has a key of its own', async () => {
