@@ -192,4 +192,19 @@ test('where colours are forced, what is switched, chosen or pointed at can be to
   const active = page.getByRole('switch', { name: 'Usuario activo' });
   await active.focus();
   await looksDifferent(active, () => page.keyboard.press('Space'));
+
+  const flavors = `dialogo=sabores.${product.id}_${product.flavorId}`;
+  await open(page, {
+    path: `/admin/products?q=${encodeURIComponent(product.name)}&${flavors}`,
+    heading: `Sabores de ${product.name}`,
+  });
+  const chosen = page.getByRole('dialog').getByRole('checkbox').first();
+  await chosen.focus();
+  await looksDifferent(chosen, () => page.keyboard.press('Space'));
+
+  // Of the chart.
+  await open(page, { path: '/admin', heading: 'Ventas por día' });
+  const keyOf = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).locator('[aria-hidden]');
+  const [completed, pending] = [await keyOf(/^Completadas$/).screenshot(), await keyOf(/^Pendientes$/).screenshot()];
+  expect(completed.equals(pending)).toBe(false);
 });

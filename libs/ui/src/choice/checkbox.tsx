@@ -34,6 +34,10 @@ const Box = styled.span`
     color: ${color.onInv};
     pointer-events: none;
     opacity: 0;
+    /* The box loses its ground there. */
+    @media (forced-colors: active) {
+      color: FieldText;
+    }
   }
   & > input:checked + svg {
     opacity: 1;

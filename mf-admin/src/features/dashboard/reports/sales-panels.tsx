@@ -21,7 +21,9 @@ import { DaysTable } from './days-table';
 import { useAdminReportSalesQuery } from '../dashboard.api';
 import { counted } from '../../../shared/counted';
 
+/** Keeps its colours where others are forced, as the bars do. */
 const Key = styled.span<{ $hatched: boolean }>`
+  forced-color-adjust: none;
   width: ${space[12]};
   height: ${space[12]};
   border: ${edge.thin} solid ${color.ink};
