@@ -167,9 +167,6 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         beside={beside || list.days || hasCards ? tools : undefined}
       />
       {news ? news(shown) : <ListNews list={steady} noun={address.page === 1 ? (newNoun ?? null) : null} />}
-      <VisuallyHidden role="status">
-        {found.currentData && noun && resultText(found.currentData.meta.total, noun)}
-      </VisuallyHidden>
       <ListResults
         found={found}
         page={address.page}
@@ -194,6 +191,9 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
           </>
         )}
       </ListResults>
+      <VisuallyHidden role="status">
+        {found.currentData && noun && resultText(found.currentData.meta.total, noun)}
+      </VisuallyHidden>
       {dialog && dialogs?.show({ dialog, row, onShow: showDialog, onClose: () => showDialog(null) })}
     </Page>
   );
