@@ -125,6 +125,16 @@ test('orders keep to two lines where a desktop is narrow @desktop', async ({ pag
   await openAs(page, await adminDesk(request), '/admin/sales');
   await expect(page.getByRole('article').nth(4)).toBeVisible();
   await expect.poll(() => rowsInSight(page, 'article')).toBeGreaterThanOrEqual(4);
+
+  // With letters twice as large the row keeps its words, in two lines, also where it has room for one otherwise.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const name = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /ver todo el pedido/ });
+  await expect.poll(() => name.evaluate((button) => button.clientWidth)).toBeGreaterThan(150);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
 
 test('with letters twice as large overdue orders fit a narrow phone @phone', async ({ page, request }) => {

@@ -55,6 +55,11 @@ export function OrderList({ list: { rows: orders, large }, onHandOver }: OrderLi
   );
 }
 
+/** Its row asks how many letters have room. */
+const Box = styled.div`
+  container-type: inline-size;
+`;
+
 /** An order as a row that opens into its card; the focus stays on what opens and folds it. */
 function FoldedOrder(about: Choosable) {
   const box = useRef<HTMLDivElement>(null);
@@ -71,5 +76,5 @@ function FoldedOrder(about: Choosable) {
     setOpen(!open);
   }
 
-  return <div ref={box}>{open ? <OrderCard {...about} onFold={turn} /> : <OrderRow {...about} onOpen={turn} />}</div>;
+  return <Box ref={box}>{open ? <OrderCard {...about} onFold={turn} /> : <OrderRow {...about} onOpen={turn} />}</Box>;
 }

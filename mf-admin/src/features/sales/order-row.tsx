@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/page/back-link';
-import { columnsFit } from '../../shared/list/table';
 import { Area, Cluster, Label, NameLink, Named, When, oneLine } from '../../shared/layout/layout';
 import { ChooseOrder, type Choosable } from '../../shared/list/choice';
 import { OrderActions, useChangesInTurn } from './order-actions';
@@ -13,7 +12,7 @@ import { customerName, discountsOf, statusesOf, unitsIn, unitsText } from './ord
 import { OrderMenu } from './order-menu';
 import { FoldButton } from '../../shared/page/fold-button';
 
-/** Two lines, one where the columns fit; on a desktop every fact of the card has a place. */
+/** Two lines, one where the columns fit, whatever the size of letters; on a desktop every fact of the card has a place. */
 const Line = styled.article`
   display: grid;
   grid-template: 'choice top' auto 'choice bottom' auto / auto minmax(0, 1fr);
@@ -27,7 +26,7 @@ const Line = styled.article`
       'choice who facts next' auto / auto minmax(0, 1fr) minmax(0, 1fr) auto;
     column-gap: ${space[16]};
   }
-  ${columnsFit} {
+  @container (min-width: 58rem) {
     grid-template: 'choice head who facts total next' auto / auto 13rem minmax(0, 5fr) minmax(0, 6fr) auto auto;
   }
 `;
