@@ -10,6 +10,6 @@ export * from './session/session.slice';
 export { CHECKOUT_KEYS } from './storage';
 export { asServed, createShopStore, followOtherTabs, type ShopStore } from './store';
 export * from './toast/toast.slice';
-export { askForDistributor } from './session/use-distributor-check';
+export { renewDistributor } from './session/use-distributor-check';
 export { takeRenderedTitle } from './use-page-title';
 export { useShownToast } from './toast/use-shown-toast';

@@ -1,20 +1,28 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { storefrontEndpoints } from '@shop/api-client';
-import type { DistributorView } from '@shop/contracts';
 import { useEffect } from 'react';
 import { selectDistributor, sessionActions } from './session.slice';
-import { useShopDispatch, useShopSelector, type ShopStore } from '../store';
+import type { RootState } from '../root-reducer';
+import { useShopDispatch, useShopSelector } from '../store';
+
+type Renewal = ThunkAction<Promise<void>, RootState, unknown, UnknownAction>;
 
 const { distributorMe } = storefrontEndpoints.endpoints;
 
 /** The server is asked at most once in this time, however often the window comes back. */
 const CHECK_GAP_MS = 5_000;
 
-/** Asks the server who is signed in as a distributor; null for nobody, and without an answer. */
-export async function askForDistributor(dispatch: ShopStore['dispatch']): Promise<DistributorView | null> {
+/**
+ * Asks the server who is signed in as a distributor, and on what terms by now. Without an answer all stays; so it does where
+ * the session ended, or somebody else came, since it was asked.
+ */
+export const renewDistributor = (): Renewal => async (dispatch, getState) => {
+  const idNow = () => selectDistributor(getState())?.id;
+  const asked = idNow();
   const answer = await dispatch(distributorMe.initiate(undefined, { forceRefetch: true, subscribe: false }));
   // After a refusal there is still what an earlier call had.
-  return answer.isSuccess ? answer.data : null;
-}
+  if (answer.isSuccess && idNow() === asked) dispatch(sessionActions.distributorSignedIn(answer.data));
+};
 
 /**
  * While `wanted`, and while a distributor is signed in here, asks the server whether the session lives: once, and again when
@@ -29,9 +37,7 @@ export function useDistributorCheck(wanted: boolean): void {
     let askedAt = 0;
     const check = () => {
       askedAt = Date.now();
-      void askForDistributor(dispatch).then((distributor) => {
-        if (distributor) dispatch(sessionActions.distributorSignedIn(distributor));
-      });
+      void dispatch(renewDistributor());
     };
     const onReturn = () => {
       if (document.visibilityState === 'visible' && Date.now() - askedAt >= CHECK_GAP_MS) check();

@@ -12,7 +12,7 @@ import {
   type PlaceOrderInput,
 } from '@shop/contracts';
 import { cartLineKey, paths, storage, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
-import { askForDistributor, cartActions, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
+import { cartActions, renewDistributor, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isCartEntry } from '../../cart/use-back-step';
@@ -124,10 +124,7 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
 
   /* The new prices come with the products. A distributor's may have changed with the discount, or this device has
      lost the session. */
-  const renewTerms = async () => {
-    const distributor = await askForDistributor(dispatch);
-    if (distributor) dispatch(sessionActions.distributorSignedIn(distributor));
-  };
+  const renewTerms = () => dispatch(renewDistributor());
 
   const place = async (customer: CustomerData, shownTotal: Centavos): Promise<OrderFailure | null> => {
     const chat = phone === null ? null : openChatWindow();
