@@ -3,6 +3,7 @@ import type { SuccessList } from '@shop/contracts';
 import { aDistributor, aStaffUser, answerNetwork, jsonAnswer, type Answers } from '@shop/testing';
 import { waitFor } from '@testing-library/react';
 import { selectDistributor, selectStaff, selectStaffToken, sessionActions } from './session/session.slice';
+import { renewDistributor } from './session/use-distributor-check';
 import { createShopStore } from './store';
 
 const probe = remoteApi(shopApi.enhanceEndpoints({ addTagTypes: ['probeThings'] }), {
@@ -81,6 +82,21 @@ test('one that was on its way while the distributor signed in again does so too'
   refuse();
   await call;
   expect(selectDistributor(store.getState())).not.toBeNull();
+});
+
+test('who is asked about after somebody else came is them, whatever was on its way', async () => {
+  const answers: ((body: unknown) => void)[] = [];
+  answerNetwork({ 'GET /api/auth/distributor/me': () => new Promise((resolve) => answers.push(resolve)) });
+  const [former, next] = [aDistributor({ id: 'former' }), aDistributor({ id: 'next' })];
+  const store = createShopStore();
+  const calls = [former, next].map((distributor) => {
+    store.dispatch(sessionActions.distributorSignedIn(distributor));
+    return store.dispatch(renewDistributor());
+  });
+  await waitFor(() => expect(answers).not.toHaveLength(0));
+  for (const [index, answer] of answers.entries()) answer({ success: true, data: [former, next][index] });
+  await Promise.all(calls);
+  expect(selectDistributor(store.getState())?.id).toBe('next');
 });
 
 test('calls that wait for the person’s confirmation are one question, and all of them are made again', async () => {
