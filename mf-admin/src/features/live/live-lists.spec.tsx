@@ -264,9 +264,13 @@ it('lists have the counts beside them at once, and say how many messages came', 
   act(() => stream.tell('message.received', { id: placed.orderId }));
   const press = await screen.findByRole('button', { name: '1 mensaje nuevo · Ver' });
   expect(screen.queryByText('Luis')).toBeNull();
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  // The press says it already.
+  expect(told()).not.toContain('2 mensajes');
   expect(screen.getByText('No leídos', { selector: 'dt' }).nextSibling).toHaveTextContent('2');
   await userEvent.click(press);
   expect(await screen.findByText('Luis')).toBeVisible();
+  expect(told()).toContain('2 mensajes');
   expect(countOf(calls, 'GET /api/admin/messages')).toBe(2);
 });
 

@@ -192,7 +192,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         )}
       </ListResults>
       <VisuallyHidden role="status">
-        {found.currentData && noun && resultText(found.currentData.meta.total, noun)}
+        {found.currentData && noun && !steady.isBehind && resultText(found.currentData.meta.total, noun)}
       </VisuallyHidden>
       {dialog && dialogs?.show({ dialog, row, onShow: showDialog, onClose: () => showDialog(null) })}
     </Page>
