@@ -22,6 +22,12 @@ export abstract class StaffCallers {
 export abstract class FactorDates {
   /** Until when the user has to add a factor; null when they need none or have one. */
   abstract dueAt(userId: string): Promise<Date | null>;
+
+  /** True when the user has had to add one by now: until then they may do nothing else, nor hear of anything. */
+  async isOverdue(userId: string): Promise<boolean> {
+    const dueAt = await this.dueAt(userId);
+    return dueAt !== null && dueAt.getTime() <= Date.now();
+  }
 }
 
 /** Sessions of distributors, as the guard asks for them; `affiliates` has them. */

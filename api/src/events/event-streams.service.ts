@@ -5,7 +5,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { StaffCallers } from '../access/callers';
+import { FactorDates, StaffCallers } from '../access/callers';
 import { ShopError } from '../platform/errors/shop-error';
 import type { StaffPrincipal } from '../access/principal';
 import { EventFeed, type PlacedEvent } from './event-feed.service';
@@ -112,6 +112,7 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly feed: EventFeed,
     private readonly sessions: StaffCallers,
+    private readonly factors: FactorDates,
     @InjectDataSource() private readonly database: DataSource,
   ) {
     feed.listen({
@@ -200,18 +201,20 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
     this.checking ??= this.endOver().finally(() => (this.checking = null));
   }
 
-  /** Ends the streams whose sessions have ended. */
+  /** Ends the streams whose sessions have ended, and of who has to add a second factor first. */
   private async endOver(): Promise<void> {
     while (this.isCheckDue && !this.stopped) {
       this.isCheckDue = false;
       for (const stream of this.streams) {
         // A database that is away ends nobody's session.
-        const lives = await this.sessions.find(stream.request.authorization).then(
-          (user) => user !== null,
-          () => true,
-        );
-        if (!lives) stream.end();
+        const mayHear = await this.mayHear(stream.request).catch(() => true);
+        if (!mayHear) stream.end();
       }
     }
+  }
+
+  private async mayHear({ authorization }: StreamRequest): Promise<boolean> {
+    const session = await this.sessions.find(authorization);
+    return session !== null && !(await this.factors.isOverdue(session.userId));
   }
 }

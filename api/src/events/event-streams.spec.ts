@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-import type { StaffCallers } from '../access/callers';
+import type { FactorDates, StaffCallers } from '../access/callers';
 import type { StaffPrincipal } from '../access/principal';
 import type { EventFeed, EventListener, PlacedEvent } from './event-feed.service';
 import { EventStreams } from './event-streams.service';
@@ -25,7 +25,12 @@ it('sends an event once that all hear while a tab that comes back reads what it 
     },
   };
   const database = { query: (text: string) => Promise.resolve(text.includes('lost') ? [{ lost: false }] : []) };
-  const streams = new EventStreams(feed as unknown as EventFeed, {} as StaffCallers, database as unknown as DataSource);
+  const streams = new EventStreams(
+    feed as unknown as EventFeed,
+    {} as StaffCallers,
+    {} as FactorDates,
+    database as unknown as DataSource,
+  );
   const stream = await streams.open({ staff: {} as StaffPrincipal, authorization: '', lastPosition: 1 });
   streams.endAll();
   const told = Buffer.concat(await stream.map((part: string) => Buffer.from(part)).toArray()).toString();

@@ -315,6 +315,18 @@ describe('a stream ends with its session', () => {
     expect((await shop.get('/api/admin/events', { headers })).status).toBe(401);
   });
 
+  test('when they have to add a second factor first', async () => {
+    const { headers, stream } = await followAsStaff();
+    const admin = await addStaff(shop, { role: 'admin' });
+    const rule = (required: boolean) =>
+      shop.send('PUT', '/api/admin/factor-rules/sales', { headers: admin.headers, body: { required, graceDays: 0 } });
+    await rule(true);
+    // Any change of a session makes it ask for all of them; so does every half minute.
+    while (!stream.isOver) await shop.post('/api/admin/logout', { headers: (await addStaff(shop)).headers });
+    expect((await shop.get('/api/admin/events', { headers })).status).toBe(403);
+    await rule(false);
+  });
+
   test('when its token is over', async () => {
     const { headers } = await addStaff(shop);
     const jwt = new JwtService({ secret: JWT_SECRET });

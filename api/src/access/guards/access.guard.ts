@@ -63,8 +63,7 @@ export class AccessGuard implements CanActivate {
   private async requireFactor(context: ExecutionContext, user: StaffPrincipal): Promise<void> {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<true | undefined>(WITHOUT_FACTOR, targets)) return;
-    const dueAt = await this.factors.dueAt(user.id);
-    if (dueAt && dueAt.getTime() <= Date.now()) throw new ShopError('auth.factorRequired');
+    if (await this.factors.isOverdue(user.id)) throw new ShopError('auth.factorRequired');
   }
 
   private requireDeclaration(context: ExecutionContext, { method }: IdentifiedRequest): void {

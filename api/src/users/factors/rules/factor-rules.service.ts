@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import type { FactorDates } from '../../../access/callers';
+import { FactorDates } from '../../../access/callers';
 import { AuditService } from '../../../audit/audit.service';
 import { SecurityLog } from '../../../platform/logging/security-log';
 import type { UserEntity } from '../../user.entity';
@@ -21,12 +21,14 @@ const USUAL_GRACE_DAYS = 7;
 
 /** Which roles need a second factor. */
 @Injectable()
-export class FactorRules implements FactorDates {
+export class FactorRules extends FactorDates {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
     private readonly security: SecurityLog,
-  ) {}
+  ) {
+    super();
+  }
 
   async dueAt(userId: string): Promise<Date | null> {
     const [row] = await this.database.query<{ due: Date }[]>(dueDate, [userId]);
