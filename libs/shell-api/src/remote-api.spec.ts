@@ -99,6 +99,18 @@ test('who is asked about after somebody else came is them, whatever was on its w
   expect(selectDistributor(store.getState())?.id).toBe('next');
 });
 
+test('a refusal is not answered by what an earlier question was told', async () => {
+  const answers: unknown[] = [{ success: true, data: aDistributor() }];
+  const refusal = () => jsonAnswer(401, { success: false, error: 'No', code: 'auth.required' });
+  answerNetwork({ 'GET /api/auth/distributor/me': () => answers.shift() ?? refusal() });
+  const store = createShopStore();
+  await store.dispatch(renewDistributor());
+  expect(selectDistributor(store.getState())).not.toBeNull();
+  store.dispatch(sessionActions.distributorSignedOut());
+  await store.dispatch(renewDistributor());
+  expect(selectDistributor(store.getState())).toBeNull();
+});
+
 test('calls that wait for the person’s confirmation are one question, and all of them are made again', async () => {
   let isConfirmed = false;
   const unconfirmed = () => jsonAnswer(403, { success: false, error: 'Confirma', code: 'auth.stepUpRequired' });
