@@ -95,3 +95,12 @@ test('what the keyboard reaches lies under no bar, nor beyond the edge of the ch
   expect(await hiddenStops(page, 'Tab', 14)).toEqual([]);
   expect(await hiddenStops(page, 'Shift+Tab', 14)).toEqual([]);
 });
+
+test('F8 leads to a toast, which shows it wherever it was moved to @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
+  const toast = page.locator('[data-toast-region] > li');
+  await expect(toast).toContainText('Falta el sabor');
+  await page.keyboard.press('F8');
+  await expect(toast).toHaveCSS('outline-style', 'solid');
+});

@@ -8,6 +8,7 @@ import {
   bottomBar,
   color,
   edge,
+  focusRing,
   font,
   layer,
   media,
@@ -66,6 +67,13 @@ const Viewport = styled(RadixToast.Viewport)`
   display: grid;
   justify-items: center;
   pointer-events: none;
+  /* Moved to a free place the toast may be far from the region's own. */
+  &:focus-visible {
+    outline: none;
+    & > li {
+      ${focusRing}
+    }
+  }
   ${media.desktop} {
     inset-inline-start: auto;
     inset-inline-end: ${space[24]};
