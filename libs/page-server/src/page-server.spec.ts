@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -138,6 +138,13 @@ describe('a page', () => {
     server.prependListener('request', end);
     expect((await fetch(`${origin}/`)).headers.get('connection')).toBe('close');
     server.off('request', end);
+  });
+
+  it('tells who asked for no more on the connection that it ends, so that nobody asks on it again', async () => {
+    const { headers } = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${origin}/`, { headers: { Connection: 'close' } }, (answer) => resolve(answer.resume())).on('error', reject);
+    });
+    expect(headers.connection).toBe('close');
   });
 
   it.each(['/', '/admin/login', '/no-existe'])(

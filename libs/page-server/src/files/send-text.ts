@@ -13,7 +13,7 @@ export function send(
   headers: Record<string, string>,
 ): void {
   // Connections stay open without saying so; a page's first ten packets have room for what is read. One that ends says so.
-  if (!response.hasHeader('Connection')) response.removeHeader('Connection');
+  if (response.shouldKeepAlive && !response.hasHeader('Connection')) response.removeHeader('Connection');
   response.writeHead(status, {
     'X-Content-Type-Options': 'nosniff',
     ...headers,
