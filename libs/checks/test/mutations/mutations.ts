@@ -9,6 +9,9 @@ import { copyOfHead } from '../../src/clean-copy';
 import { readMutations } from './mutation';
 import { runMutations, type RunNode } from './mutation-run';
 
+/** A check that is not over by then never will be: a mutation may turn the shop in circles. The longest takes minutes. */
+const CHECK_TIMEOUT_MS = 1_800_000;
+
 /**
  * `npm run test:mutations`, or some of them by `-- --only 3,7`: whether the tests find faults that are put into a copy of
  * the last commit on purpose. The last line is `N passed, N failed`.
@@ -28,6 +31,10 @@ await runProgram(shutdown, async () => {
   await shutdown.exit(failed > 0 || passed === 0 ? 1 : 0);
 });
 
-function runNode(args: readonly string[], cwd: string): ReturnType<RunNode> {
-  return shutdown.finish(startGroup(process.execPath, args, { cwd, env: { FORCE_COLOR: '0', CI: 'true' } }));
+async function runNode(args: readonly string[], cwd: string): ReturnType<RunNode> {
+  const group = startGroup(process.execPath, args, { cwd, env: { FORCE_COLOR: '0', CI: 'true' } });
+  const limit = setTimeout(() => void group.stop(), CHECK_TIMEOUT_MS);
+  const outcome = await shutdown.finish(group);
+  clearTimeout(limit);
+  return outcome;
 }
