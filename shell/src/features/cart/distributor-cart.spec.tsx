@@ -3,6 +3,7 @@ import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, type Answers } fr
 import { followOtherTabs, sessionActions } from '@shop/shell-api/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { confirmation, skipCleanupDelay } from '../../../test/checkout-screen';
 import { renderApp } from '../../../test/render-app';
 
 const bruma = aProduct({
@@ -51,6 +52,7 @@ test('a distributor above their minimum pays their own prices', async () => {
 });
 
 test('below their minimum a distributor reads what is missing, and may buy at the public price instead', async () => {
+  skipCleanupDelay();
   const { user, calls } = await openCart(2, {
     ...stillSignedIn,
     'POST /api/orders': () => jsonAnswer(201, { success: true, data: anOrder() }),
@@ -69,9 +71,11 @@ test('below their minimum a distributor reads what is missing, and may buy at th
   await waitFor(() =>
     expect(calls.find(({ call }) => call === 'POST /api/orders')?.body).toMatchObject({ publicPrice: true }),
   );
+  await confirmation();
 });
 
 test('whose session ends after that choice orders like everybody', async () => {
+  skipCleanupDelay();
   const { user, store, calls } = await openCart(2, {
     ...stillSignedIn,
     'POST /api/orders': () => jsonAnswer(201, { success: true, data: anOrder() }),
@@ -83,6 +87,7 @@ test('whose session ends after that choice orders like everybody', async () => {
   await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q378.00' }));
   await waitFor(() => expect(calls.find(({ call }) => call === 'POST /api/orders')).toBeDefined());
   expect(calls.find(({ call }) => call === 'POST /api/orders')?.body).not.toHaveProperty('publicPrice');
+  await confirmation();
 });
 
 test('they can go back to their own price', async () => {
