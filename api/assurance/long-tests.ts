@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@shop/launcher/free-port';
 
-import { freePort } from '../tools/free-port';
 import { must, type Check } from './support/check';
 
 const api = join(import.meta.dirname, '..');

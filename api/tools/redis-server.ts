@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findProgram, redisServer } from '@shop/checks/programs';
+import { freePort } from '@shop/launcher/free-port';
 
 import { connects } from './connects';
-import { freePort } from './free-port';
 
 /** A Redis of the test's own, that can be killed, brought back empty, and made to swallow what is sent. */
 export class RedisServer {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { apiEntry, launchApi, type ApiRun, type DatabaseAddresses } from '@shop/launcher';
 import { startLocalPostgres } from '@shop/local-postgres';
+import { freePort } from '@shop/launcher/free-port';
 
-import { freePort } from './free-port';
 import { startFront, type Front } from './front';
 import { Line } from './line';
 

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { copyOfHead } from '@shop/checks/clean-copy';
 import type { Page } from 'playwright';
+import { freePort } from '@shop/launcher/free-port';
 
-import { freePort } from '../../tools/free-port';
 import { openBrowser } from '../support/built-shop';
 import { must, type Check } from '../support/check';
 

@@ -4,8 +4,8 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '@shop/launcher/free-port';
 
-import { freePort } from '../../tools/free-port';
 import { callerOf, type Facts, type Peer, type Product, type Read } from './peer';
 
 const START_TIMEOUT_MS = 120_000;

@@ -1,7 +1,7 @@
 import { describeWith } from '@shop/checks/needs';
 import { redisServer } from '@shop/checks/programs';
+import { freePort } from '@shop/launcher/free-port';
 
-import { freePort } from '../../tools/free-port';
 import { RedisServer } from '../../tools/redis-server';
 import { Attempts } from '../../src/platform/rate-limit/attempts';
 import { RateLimiters } from '../../src/platform/rate-limit/rate-limiters';

@@ -96,8 +96,9 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 describe('an open shop', () => {
   it('shows its address, and once what was done before', async () => {
-    const shop = await openShop({ PORT: '38123', SECURITY_LOG: '' });
-    expect(shop.shown()).toMatch(/Tienda: +http:\/\/localhost:38123\n/);
+    const port = await freePort();
+    const shop = await openShop({ PORT: String(port), SECURITY_LOG: '' });
+    expect(shop.shown()).toMatch(new RegExp(`Tienda: +http://localhost:${port}\n`));
     expect(shop.shown().match(/migraciones/g)).toHaveLength(1);
     expect(shop.done()).toContain('started on shop with full');
     expect(shop.done()).toContain(`security events in ${join(shop.dataDir, 'security.log')}\n`);
