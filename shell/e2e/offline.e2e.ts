@@ -63,23 +63,28 @@ test('without network the last catalogue can be read, the cart is kept, and a pa
   await expect(page.getByText(/ves el último catálogo/)).toHaveCount(0);
 });
 
-test('an old tab whose code is gone after a release leads to the new version with its cart @desktop', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(productCard(page, 'Cumbre 12K')).toBeVisible();
-  await untilTakenOver(page);
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/shell.nueva.js"></script>' }),
-  );
-  await addToCart(page, 'Cumbre 12K');
-  await expect(page.getByText('Hay una versión nueva de la tienda. Tu carrito está guardado.')).toBeVisible();
-  await expectSoundPage(page);
+test.describe('before the service worker is there', () => {
+  // Seconds after the page it fetches all code that nobody has asked for, and then none is gone.
+  test.use({ serviceWorkers: 'block' });
 
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await expect(page.getByText('Hay una versión nueva de la tienda.')).toHaveCount(0);
-  await expect((await openCart(page)).getByRole('listitem')).toContainText('Cumbre 12K');
+  test('an old tab whose code is gone after a release leads to the new version with its cart @desktop', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(productCard(page, 'Cumbre 12K')).toBeVisible();
+    await untilTakenOver(page);
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/shell.nueva.js"></script>' }),
+    );
+    await addToCart(page, 'Cumbre 12K');
+    await expect(page.getByText('Hay una versión nueva de la tienda. Tu carrito está guardado.')).toBeVisible();
+    await expectSoundPage(page);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Recargar' }).click();
+    await expect(page.getByText('Hay una versión nueva de la tienda.')).toHaveCount(0);
+    await expect((await openCart(page)).getByRole('listitem')).toContainText('Cumbre 12K');
+  });
 });
