@@ -11,7 +11,7 @@ import {
   versionInUse,
   withChangedBuild,
 } from './release-commands';
-import { openCart } from '@shop/testing/journeys';
+import { callShop, openCart } from '@shop/testing/journeys';
 import { addToCart, productCard } from './shopping';
 
 const NAME = 'mf-storefront';
@@ -138,9 +138,11 @@ test('a canary that fails in browsers is gone by itself, and who had it is back 
   };
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const other = await playwright.request.newContext({ baseURL: testShop.address, extraHTTPHeaders: chosen });
-    const given = (await other.get('/')).headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+    const sent = await callShop(other, 'GET', '/');
+    const given = sent.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
     const Cookie = given.map(({ value }) => value.split(';', 1)[0]).join('; ');
-    expect((await other.post('/api/failures', { data: report, headers: { Cookie } })).status()).toBe(200);
+    const told = await callShop(other, 'POST', '/api/failures', { body: report, headers: { Cookie } });
+    expect(told.status()).toBe(200);
     await other.dispose();
   }
   await expect.poll(() => canaryOf(NAME)).toBeNull();
