@@ -64,7 +64,7 @@ export default defineConfig({
     reuseExistingServer: false,
     // The first build is part of the start, which says by itself when it fails.
     timeout: 1_200_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     stdout: 'pipe',
     stderr: 'pipe',
   },

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OwnProcesses } from './own-processes';
 
 /** For processes that were told to end. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 
 /** Files that tools keep from one run to the next, or that a browser was closed over while it wrote them; they go with the run. */
 const OF_TOOLS = /^(tsx-|node-compile-cache|nx-native-file-cache|playwright-transform-cache|\.org\.chromium\.)/;
