@@ -47,14 +47,16 @@ export interface ListSearchProps {
 /** The search box. It asks when the typing pauses; `/` puts the cursor into it. */
 export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(q);
+  /** Searches of its own that the list does not show yet, in their order. */
+  const asked = useRef<string[]>([]);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Asked for elsewhere: it stands in place of what was typed and not asked yet.
   useEffect(() => {
-    if (q === asked.current) return;
+    const place = asked.current.indexOf(q);
+    asked.current = place < 0 ? [] : asked.current.slice(place + 1);
+    if (place >= 0) return;
     clearTimeout(pause.current);
-    asked.current = q;
     if (input.current) input.current.value = q;
   }, [q]);
 
@@ -74,8 +76,8 @@ export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }:
   function onType(text: string) {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
-      asked.current = text.trim();
-      onSearch(asked.current);
+      asked.current.push(text.trim());
+      onSearch(text.trim());
     }, PAUSE_MS);
   }
 
