@@ -14,7 +14,7 @@ test('a team outside of the repository builds a remote, develops it in the runni
   browser,
 }) => {
   // Two builds and a development server.
-  test.setTimeout(600_000);
+  test.slow();
   const remote = await OutsideRemote.begin(NAME);
   const heading = page.getByRole('heading', { level: 1, name: 'Help' });
   try {
