@@ -39,10 +39,12 @@ beforeAll(async () => {
   await putProgram(join(folder, 'shell.cjs'));
 });
 
-beforeEach(() => {
+/** @param timeoutFactor ten where the time that a page may take is not what is tested: whole processes stand still for a second */
+function begin(timeoutFactor: number): void {
   told = [];
-  renderings = new Renderings((failed) => told.push(failed));
-});
+  renderings = new Renderings((failed) => told.push(failed), timeoutFactor);
+}
+beforeEach(() => begin(10));
 
 afterEach(() => renderings.close());
 
@@ -88,6 +90,8 @@ describe.each([
   ['leaks', 'const all = []; for (;;) all.push(new Array(1e5).fill(path + all.length))'],
   ['ends its thread', 'process.exit(1)'],
 ])('what %s', (_name, fault) => {
+  beforeEach(() => begin(1));
+
   test('is ended, and costs its own page alone', async () => {
     const bad = await aRemote(`if (path === '/bad') { ${fault} } ${COUNTED}`);
     const other = await aRemote(COUNTED);
