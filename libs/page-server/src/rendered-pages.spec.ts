@@ -172,6 +172,7 @@ describe('a public page', () => {
     ['of an unknown product', '/producto/no-hay-00000000', {}],
     ['of an order', '/pedido/1', {}],
     ['of a distributor', '/', { Cookie: 'a=b; distributor_session=x' }],
+    ['of a distributor who came by HTTPS', '/', { Cookie: '__Host-distributor_session=x; a=b' }],
   ])('%s is rendered by the browser', async (_of, path, headers) => {
     await rendered('/');
     const html = await (await get(path, headers)).text();

@@ -22,8 +22,8 @@ import { tellRenderFailures } from './rendering/render-failures';
 import { Renderings, type RenderingRemote } from './rendering/renderings';
 import { matchesRoute } from './routes';
 
-/** Distributors have prices of their own: their browser renders their pages. */
-const DISTRIBUTOR_COOKIE = /(?:^|;\s*)distributor_session=/;
+/** Distributors have prices of their own: their browser renders their pages. Under HTTPS the API names the cookie so. */
+const DISTRIBUTOR_COOKIE = /(?:^|;\s*)(?:__Host-)?distributor_session=/;
 
 const noData: FirstData = { products: null, homepageContent: null };
 
