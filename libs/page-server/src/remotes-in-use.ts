@@ -87,6 +87,9 @@ export class RemotesInUse {
   }
 
   private sourceOf(name: string): RemoteSource {
-    return this.options.remotes[name] ?? { folder: null, releases: this.options.watch?.releases ?? null };
+    const { remotes, watch } = this.options;
+    // Paths name remotes too, and every object has a `constructor`.
+    const known = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+    return known ?? { folder: null, releases: watch?.releases ?? null };
   }
 }
