@@ -293,6 +293,24 @@ describe('files', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/plain');
   });
+
+  it.each(['/remotes/mf-nothing/entry.js', '/remotes/constructor/entry.js'])(
+    'of a remote that nobody has are missing: %s',
+    async (path) => {
+      expect((await fetch(`${origin}${path}`)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['br;q=0, gzip;q=0.0', null, null],
+    ['gzip, br;q=0', null, 'gzip'],
+    ['BR;q=0.5', 'br', 'br'],
+    ['brotli', null, null],
+  ])('and pages for who takes %s are compressed as %s and %s', async (accepted, ofFile, ofPage) => {
+    const asked = { method: 'HEAD', headers: { 'Accept-Encoding': accepted } };
+    const encodingAt = async (path: string) => (await fetch(`${origin}${path}`, asked)).headers.get('content-encoding');
+    expect([await encodingAt('/assets/shell.abc.js'), await encodingAt('/')]).toEqual([ofFile, ofPage]);
+  });
 });
 
 it('answers only reading methods', async () => {

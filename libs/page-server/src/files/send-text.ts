@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Encoding } from '../page/ready-pages';
+import { takenEncodings, type Encoding } from './encodings';
 
 export const TEXT = 'text/plain; charset=utf-8';
 
@@ -34,10 +34,9 @@ export async function sendEncoded(
   response: ServerResponse,
   status: number,
   type: string,
-  { body, headers }: { body: (encoding: Encoding) => Promise<Buffer>; headers: Record<string, string> },
+  { body, headers }: { body: (encoding: Encoding | null) => Promise<Buffer>; headers: Record<string, string> },
 ): Promise<void> {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((known) => accepted.includes(known)) ?? null;
+  const [encoding = null] = takenEncodings(request);
   const content = await body(encoding);
   send(request, response, status, type, content, {
     ...headers,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
+import { takenEncodings } from './encodings';
 
 /** A folder whose files are served below a path. `maxAge` in ms; `immutable` for names that carry their content's hash. */
 export interface StaticFolder {
@@ -11,10 +12,8 @@ export interface StaticFolder {
   immutable: boolean;
 }
 
-const encodings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
+/** The ends of the names of compressed twins. */
+const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -36,13 +35,12 @@ export function sendStatic(
 ): Promise<boolean> {
   const file = pathname.slice(path.length - 1);
   const type = contentTypes[extname(file)];
-  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = type
-    ? encodings.find(({ name, suffix }) => accepted.includes(name) && existsSync(join(folder, safe(file) + suffix)))
+    ? takenEncodings(request).find((taken) => existsSync(join(folder, safe(file) + suffixes[taken])))
     : undefined;
 
   return new Promise((resolve, reject) => {
-    const stream = send(request, encoding ? `${file}${encoding.suffix}` : file, {
+    const stream = send(request, encoding ? `${file}${suffixes[encoding]}` : file, {
       root: folder,
       index: false,
       dotfiles: 'ignore',
@@ -53,7 +51,7 @@ export function sendStatic(
       sent.setHeader('X-Content-Type-Options', 'nosniff');
       if (type) sent.setHeader('Content-Type', type);
       if (type) sent.setHeader('Vary', 'Accept-Encoding');
-      if (encoding) sent.setHeader('Content-Encoding', encoding.name);
+      if (encoding) sent.setHeader('Content-Encoding', encoding);
     });
     stream.on('error', (error: Error & { status?: number }) => {
       if (error.status !== undefined && error.status < 500) resolve(false);

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip' | null;
+import type { Encoding } from '../files/encodings';
 
 const brotli = promisify(brotliCompress);
 const gzipText = promisify(gzip);
@@ -26,7 +25,7 @@ export class ReadyPages {
   private thorough = Promise.resolve();
 
   /** The page that `key` stands for; `render` makes it when it is not there. */
-  get(key: string, encoding: Encoding, render: () => string): Promise<Buffer> {
+  get(key: string, encoding: Encoding | null, render: () => string): Promise<Buffer> {
     const whole = `${encoding ?? ''} ${key}`;
     const known = this.pages.get(whole);
     const page = known ?? make(encoding, render());
@@ -51,11 +50,11 @@ export class ReadyPages {
   }
 }
 
-function make(encoding: Encoding, text: string): ReadyPage {
+function make(encoding: Encoding | null, text: string): ReadyPage {
   return { body: compress(text, encoding, QUICK), text: encoding === 'br' ? text : null };
 }
 
-function compress(text: string, encoding: Encoding, quality: number): Promise<Buffer> {
+function compress(text: string, encoding: Encoding | null, quality: number): Promise<Buffer> {
   if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   return encoding === 'gzip' ? gzipText(text) : Promise.resolve(Buffer.from(text));
 }
