@@ -62,8 +62,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
     (failure) => failures.record(failure),
     (after) => failedLoads.list(after),
   );
-  if (pages) app.use(pages);
   app.use(noteCaller);
+  if (pages) app.use(pages);
   app.use(setSecurityHeaders);
   app.use('/uploads/', limits.files, app.get(PictureStore).serve);
   app.use(cache.middleware);

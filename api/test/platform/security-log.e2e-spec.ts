@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -89,6 +89,22 @@ test('a forged token, a foreign origin, a missing right, and calls that come too
     { security: 'call.refused', status: 429, code: 'limit.tooManyRequests', path: '/api/contact' },
   ]);
   expect(lines.join('')).not.toContain('eyJ');
+});
+
+test('pages that are asked for too often, with the address that asks', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(root, 'shell/dist'), { recursive: true });
+  writeFileSync(join(root, 'shell/dist/index.html'), '<!doctype html><title>t</title>');
+  writeFileSync(join(root, 'shell/dist/routes.json'), '[]');
+  const limited = await openShop(undefined, { WEB_ROOT: root, RATE_LIMIT_SCALE: '0.01' }, logger);
+  try {
+    for (let call = 0; call <= 18; call += 1) await limited.get('/no-hay');
+    const refused = { security: 'call.refused', status: 429, path: '/no-hay', address: '127.0.0.1' };
+    expect(events()).toMatchObject([refused]);
+  } finally {
+    await limited.close();
+    rmSync(root, { recursive: true });
+  }
 });
 
 describe('a flood of refusals', () => {
