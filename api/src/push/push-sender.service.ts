@@ -87,13 +87,18 @@ export class PushSender implements OnModuleDestroy {
         ]);
         await Promise.all(deliveries.map((delivery) => this.send(delivery)));
         if (deliveries.length > 0) this.isDue = true;
+        else rest = await this.untilNext();
       }
-      const [next] = await this.database.query<[{ seconds: number | null }]>(untilNextDelivery);
-      if (next.seconds !== null) rest = Math.min(rest, Math.max(0, next.seconds * 1000));
     } catch (error) {
       this.logger.warn({ err: error }, 'push messages could not be sent');
     }
     if (!this.stopped) this.timer = setTimeout(() => this.wake(), rest).unref();
+  }
+
+  /** ms; who wakes it meanwhile is heard before it rests. */
+  private async untilNext(): Promise<number> {
+    const [{ seconds }] = await this.database.query<[{ seconds: number | null }]>(untilNextDelivery);
+    return seconds === null ? LONGEST_REST_MS : Math.min(LONGEST_REST_MS, Math.max(0, seconds * 1000));
   }
 
   private async send(delivery: Delivery): Promise<void> {

@@ -11,6 +11,8 @@ import {
   type PushView,
 } from '@shop/contracts';
 
+import { EventFeed } from '../../src/events/event-feed.service';
+import { untilNextDelivery } from '../../src/push/push.queries';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { makeDataDir } from '../support/data-dirs';
 import { PushService } from '../support/push-service';
@@ -114,6 +116,45 @@ test('who entered an order is not told of it on their device, everybody else is'
   await service.untilReceived(3);
   await untilNoneWaits();
   expect(service.received.map(({ browser }) => browser).sort()).toEqual(['de-otra', 'de-otra', 'de-quien-anota']);
+});
+
+test('an order that comes just when nothing more seems to be due is told at once', async () => {
+  await addDevice('telefono');
+  const { database } = shop;
+  const feed = shop.app.get(EventFeed);
+  const query = database.query.bind(database);
+  let isSecondPlaced = false;
+  const spy = jest.spyOn(database, 'query').mockImplementation(async (text, ...values) => {
+    const answer: unknown = await query(text, ...values);
+    if (text !== untilNextDelivery || service.received.length === 0 || isSecondPlaced) return answer;
+    isSecondPlaced = true;
+    const before = feed.position;
+    await placeOrder();
+    await until('the order is told of', () => feed.position > before);
+    return answer;
+  });
+  // No time passes.
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+    ],
+  });
+  try {
+    await placeOrder();
+    await service.untilReceived(2);
+  } finally {
+    jest.useRealTimers();
+    spy.mockRestore();
+  }
+  await untilNoneWaits();
 });
 
 test('a notice is told on the devices of who is given it, by its title', async () => {
