@@ -75,6 +75,21 @@ describe('an order without chat', () => {
     expect(dashboard.ordersWithoutChat).toBe(2);
   });
 
+  test.each(['https://tienda.example', 'https://tienda.example/'])(
+    'has a link for the buyer that leads to its page where the shop is %s',
+    async (address) => {
+      const other = await openShop(undefined, { PUBLIC_URL: address });
+      try {
+        const staff = await addStaff(other);
+        const { id, token } = await addPastOrder(other, { phone: aPhone(), ago: 16, lines: ['pending'] });
+        const { data } = await other.get<StaffOrderView>(`/api/admin/orders/${id}`, { headers: staff.headers });
+        expect(data.chat?.statusLink).toBe(`https://tienda.example/pedido/${id}?token=${token}`);
+      } finally {
+        await other.close();
+      }
+    },
+  );
+
   test('is one no longer once staff mark it, and again when they take the mark away', async () => {
     const { id } = await addPastOrder(shop, { phone: aPhone(), lines: ['pending'] });
     expect((await mark(id, true)).data.chat).toMatchObject({

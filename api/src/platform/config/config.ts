@@ -45,7 +45,7 @@ export interface Config {
   releasesDir: string;
   /** Lets developers see remotes of their own machines in this shop, each in their own browser; null for nobody. */
   developerToken: string | null;
-  /** The shop's address as the world knows it; null when links that leave the page use the request's own host. */
+  /** The shop's address as the world knows it, without a slash at its end; null: links have the request's host. */
   publicUrl: string | null;
   logLevel: LogLevel;
   /** The file of the security events; absolute, null when they are among the other lines of the log. */
@@ -116,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     remotes: text('REMOTES') ?? '{}',
     releasesDir: resolve(text('RELEASES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'releases')),
     developerToken: secret('DEVELOPER_TOKEN', text('DEVELOPER_TOKEN')),
-    publicUrl,
+    publicUrl: publicUrl && new URL(publicUrl).origin,
     factorKeys: keys('FACTOR_KEYS', text('FACTOR_KEYS'), FACTOR_KEY),
     vapidPrivateKey: keys('VAPID_PRIVATE_KEY', text('VAPID_PRIVATE_KEY'), PUSH_KEY),
     pushServices: origins('PUSH_SERVICES', text('PUSH_SERVICES')),
