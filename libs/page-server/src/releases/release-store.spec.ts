@@ -91,11 +91,23 @@ test('who would be left behind by another shell is named, with the library or th
 
 test('the same build is the same version, and what is there is not written again', async () => {
   const version = await release(NAME, await build('one'));
-  await chmod(fileOf(version), 0o644);
-  await writeFile(fileOf(version), 'marked');
+  const { ino } = await stat(fileOf(version));
   await put('elsewhere/app.js.map', 'a folder of another machine');
   expect(await release(NAME, await build('one', '^1.0.0', 'elsewhere'))).toBe(version);
-  expect(await readFile(fileOf(version), 'utf8')).toBe('marked');
+  expect((await stat(fileOf(version))).ino).toBe(ino);
+});
+
+test.each([
+  ['empty', (file: string) => writeFile(file, '')],
+  ['missing', (file: string) => rm(file)],
+])('a file of a version that a power cut left %s is there again after the next start', async (_how, lose) => {
+  const version = await release(NAME, await build('one'));
+  await chmod(fileOf(version), 0o644);
+  await lose(fileOf(version));
+  expect(await release(NAME, await build('one'))).toBe(version);
+  expect(await readFile(fileOf(version), 'utf8')).toBe('one');
+  expect((await stat(fileOf(version))).mode & 0o222).toBe(0);
+  expect(await readdir(join(root, 'releases', NAME))).toEqual([version]);
 });
 
 test('the versions before stay where they are, and one can switch to them and back', async () => {

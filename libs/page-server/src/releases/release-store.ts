@@ -53,7 +53,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Keeps a build as an immutable version. One that is there already stays as it is. Nothing changes for visitors.
+   * Keeps a build as an immutable version. One that is there already stays as it is, unless it is not whole: a power cut can
+   * take the content of files whose names are kept. Nothing changes for visitors.
    * @returns its version
    * @throws ReleaseError when the build is not complete
    */
@@ -61,13 +62,15 @@ export class ReleaseStore {
     requireRemoteName(name);
     const { version, files } = await inspectBuild(name, build);
     const place = join(this.folder, name, version);
-    if (existsSync(place)) return version;
+    const isThere = existsSync(place);
+    if (isThere && (await isWhole(name, version, place))) return version;
     // Processes in two containers have the same number.
     const draft = join(this.folder, name, `.${version}.${randomUUID()}`);
     try {
       await mkdir(draft, { recursive: true });
       await copyFiles(build, draft, files);
       await utimes(draft, new Date(), new Date());
+      if (isThere) await rm(place, { recursive: true, force: true });
       await rename(draft, place);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
@@ -236,4 +239,12 @@ export class ReleaseStore {
       await rm(join(this.folder, name, version), { recursive: true, force: true });
     }
   }
+}
+
+/** True when a kept version is still what its name says: that is a hash of its files. */
+function isWhole(name: string, version: string, place: string): Promise<boolean> {
+  return inspectBuild(name, place).then(
+    (kept) => kept.version === version,
+    () => false,
+  );
 }
