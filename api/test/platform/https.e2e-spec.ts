@@ -1,6 +1,6 @@
 import type { DistributorView } from '@shop/contracts';
 
-import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
+import { addDistributor, addProduct, addStaff, orderFor, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -50,3 +50,16 @@ test.each(['/api/products', '/api/health', '/api/nothing', '/uploads/nothing.web
     expect((await shop.get(path)).headers.get('strict-transport-security')).toBeNull();
   },
 );
+
+test.each([
+  ['niebla.gt', 201],
+  ['niebla.gt:443', 201],
+  ['Niebla.GT', 201],
+  ['niebla.gt:80', 403],
+  ['niebla.gt:8443', 403],
+  ['a b', 403],
+])('of a page at https://niebla.gt a change is its own where a proxy says %s: %d', async (host, status) => {
+  const product = await addProduct(shop.database);
+  const headers = { ...byHttps, 'X-Forwarded-Host': host, Origin: 'https://niebla.gt' };
+  expect((await shop.post('/api/orders', { body: orderFor(product), headers })).status).toBe(status);
+});

@@ -10,17 +10,21 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const requireOwnOrigin: RequestHandler = (request, _response, next) => {
   const { origin } = request.headers;
-  if (READING.has(request.method) || (isOwn(origin, request.host) && !isCrossSite(request.headers['sec-fetch-site']))) {
+  if (
+    READING.has(request.method) ||
+    (isOwn(origin, addressOf(request)) && !isCrossSite(request.headers['sec-fetch-site']))
+  ) {
     next();
   } else {
     next(new ShopError('request.forbiddenOrigin'));
   }
 };
 
-function isOwn(origin: string | undefined, host: string): boolean {
+/** A proxy may name the port that HTTPS has anyway, which no browser does. */
+function isOwn(origin: string | undefined, address: string): boolean {
   if (origin === undefined) return true;
   try {
-    return new URL(origin).host === host;
+    return new URL(origin).host === new URL(address).host;
   } catch {
     return false;
   }
@@ -32,5 +36,9 @@ function isCrossSite(site: string | string[] | undefined): boolean {
 
 /** The shop's address as the caller of a change knows it, without a slash at the end; of an `Origin` that was let in. */
 export function ownOriginOf(request: Request): string {
-  return request.headers.origin ?? `${request.protocol}://${request.host}`;
+  return request.headers.origin ?? addressOf(request);
+}
+
+function addressOf({ protocol, host }: Request): string {
+  return `${protocol}://${host}`;
 }
