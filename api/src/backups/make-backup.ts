@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { Lock, lockStatement } from '../platform/database/locks';
 import type { PictureStore } from '../platform/storage/picture-store';
 import { KEPT_KEYS } from '../platform/config/key-ring';
+import { hasNoHardLinks } from '../platform/errors/no-hard-links';
 import { ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
 import { FORMAT, keysName, MANIFEST, partName, pictureName, type Manifest } from './manifest';
@@ -130,10 +131,14 @@ async function write(file: string, content: AsyncGenerator<Buffer>): Promise<voi
   }
 }
 
-/** A hard link appears at once, and only where nothing is. */
+/** A hard link appears at once, and only where nothing is. Without them the name is taken first, by an empty file. */
 async function place(draft: string, file: string): Promise<void> {
   try {
-    await link(draft, file);
+    await link(draft, file).catch(async (error: unknown) => {
+      if (!hasNoHardLinks(error)) throw error;
+      await (await open(file, 'wx', 0o600)).close();
+      await rename(draft, file);
+    });
   } catch (error) {
     throw fileError(file, error) ?? error;
   }

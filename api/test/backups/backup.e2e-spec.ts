@@ -8,6 +8,7 @@ import {
   writeFileSync,
   utimesSync,
 } from 'node:fs';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -106,6 +107,26 @@ async function uploadPicture(): Promise<string> {
 function emptyStore(): LocalPictureStore {
   return new LocalPictureStore(mkdtempSync(join(folder, 'restored-')));
 }
+
+test.each(['EPERM', 'ENOTSUP'])(
+  'a disk that has no hard links (%s), as many a USB stick, gets its backup',
+  async (code) => {
+    await addProduct(shop.database);
+    jest.spyOn(files, 'link').mockRejectedValue(Object.assign(new Error('no links'), { code }));
+    try {
+      await makeBackup(at(databaseUrl, pictures), file);
+      const first = readFileSync(file);
+      await expect(makeBackup(at(databaseUrl, pictures), file)).rejects.toThrow('ya existe');
+      expect(readFileSync(file)).toEqual(first);
+    } finally {
+      jest.restoreAllMocks();
+    }
+    expect(readdirSync(join(folder, 'respaldos'))).toEqual(['tienda.tar.gz']);
+    const url = await createEmptyDatabase();
+    await restoreBackup(at(url, emptyStore()), file);
+    expect(await isEmpty(url)).toBe(false);
+  },
+);
 
 test('a shop is restored to the last row and picture, and sells on', async () => {
   await seedShop(shop.database, 'full');

@@ -118,6 +118,18 @@ describe('the secret of sessions', () => {
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   });
 
+  test('is made once on a disk without hard links too', () => {
+    const dataDir = folder();
+    const links = jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error('no links'), { code: 'EPERM' });
+    });
+    const made = sessionSecret({ jwtSecret: null, dataDir });
+    links.mockRestore();
+    expect(sessionSecret({ jwtSecret: null, dataDir })).toBe(made);
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
   test('is the configured one, and then nothing is written', () => {
     const dataDir = folder();
     expect(sessionSecret({ jwtSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32));

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Config } from './config';
+import { hasNoHardLinks } from '../errors/no-hard-links';
 import { ConfigError } from './config-error';
 
 /**
@@ -51,11 +52,20 @@ function createSecret(dataDir: string, file: string, make: () => string): string
   return secret;
 }
 
-/** A hard link appears whole or not at all, and never replaces what another process placed first. */
+/** A hard link appears whole or not at all, and never replaces what another process placed first; nor does a copy. */
 function placeUnlessThere(draft: string, file: string): void {
+  try {
+    linkOrCopy(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function linkOrCopy(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasNoHardLinks(error)) throw error;
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
   }
 }
