@@ -113,6 +113,26 @@ describe('the best flavors', () => {
     openDashboard({ 'GET /api/admin/reports/sales': () => ({ success: true, data: { ...report, flavors: [] } }) });
     expect(await screen.findByText('Nada completado en este período.')).toBeVisible();
   });
+
+  it('of another period are not those of the one before, also where they cannot be read', async () => {
+    const { calls } = openDashboard(
+      {
+        'GET /api/admin/reports/sales': ({ url }) =>
+          url.searchParams.get('from') === '2026-11-01' ? { success: true, data: report } : jsonAnswer(500, 'nada'),
+      },
+      '?desde=2026-11-01&hasta=2026-11-15',
+    );
+    const best = await panel('Mejores sabores');
+    await within(best).findByText('1,312');
+    const sales = await panel('Ventas por día');
+    await userEvent.click(within(sales).getByRole('button', { name: '01/11/2026 a 15/11/2026' }));
+    await userEvent.clear(await screen.findByLabelText('Desde'));
+    await userEvent.type(screen.getByLabelText('Desde'), '2026-11-10');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
+    await waitFor(() => expect(asked(calls).at(-1)).toBe('?from=2026-11-10&to=2026-11-15'));
+    expect(await within(best).findByText('No se pudieron cargar. Lo demás sigue funcionando.')).toBeVisible();
+    expect(within(best).queryByText('1,312')).toBeNull();
+  });
 });
 
 describe('what is low', () => {

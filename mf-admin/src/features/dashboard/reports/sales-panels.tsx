@@ -110,8 +110,8 @@ export function BestFlavors() {
     <Panel aria-labelledby="mejores-sabores">
       <Title id="mejores-sabores">Mejores sabores</Title>
       <Quiet $above={4}>{`Unidades completadas · ${words}`}</Quiet>
-      {report.data ? (
-        <BestList flavors={report.data.flavors.slice(0, SHOWN_FLAVORS)} />
+      {report.currentData ? (
+        <BestList flavors={report.currentData.flavors.slice(0, SHOWN_FLAVORS)} />
       ) : report.isError ? (
         <Quiet $above={4}>No se pudieron cargar. Lo demás sigue funcionando.</Quiet>
       ) : (
