@@ -1,6 +1,6 @@
 import type { RunView } from '@shop/contracts';
 import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { RUN_ID, aCourier, aDelivery, aRun, carlos, idOf } from '../../../../test/delivery-builders';
@@ -54,6 +54,26 @@ it('is put in order with the keys, and shows the new order before it is stored',
   });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(places()).toEqual(wanted);
+});
+
+it('is put in order by drag, also once the stop that is dragged has left its place', async () => {
+  const { calls } = openRun(aRun(), { [`PUT ${path}/order`]: () => ({ success: true, data: aRun() }) });
+  const handle = await screen.findByRole('button', { name: 'Parada 1 de 3: 7F3A91C1' });
+  // As in a browser, which takes the pointer back from what leaves the document, if only to come back elsewhere.
+  const capture = jest.spyOn(Element.prototype, 'setPointerCapture');
+  const moves = new MutationObserver(() => undefined);
+  moves.observe(document.body, { childList: true, subtree: true });
+  fireEvent.pointerDown(handle, { button: 0 });
+  const holder = capture.mock.contexts[0] as Element;
+  moves.takeRecords();
+  fireEvent.pointerMove(holder, { clientY: 100 });
+  const left = moves.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
+  fireEvent.pointerUp(left.some((node) => node.contains(holder)) ? document.body : holder);
+  await waitFor(() =>
+    expect(lastCall(calls, `PUT ${path}/order`)?.body).toEqual({
+      deliveryIds: [idOf('d1', 2), idOf('d1', 3), idOf('d1', 1)],
+    }),
+  );
 });
 
 it('keeps the new order when a reading from before it is answered after it', async () => {

@@ -93,12 +93,12 @@ function useStopOrder(run: RunView): [order: readonly string[], store: (order: s
 export function RunStops({ run, open }: RunStopsProps) {
   const [shown, store] = useStopOrder(run);
   const byId = new Map(run.stops.map((stop) => [stop.id, stop]));
-  const { order, moving, move, handleOf } = useReorder(shown, store);
+  const { order, moving, move, handleOf, listening } = useReorder(shown, store);
 
   return (
     <TitledPanel title="Paradas">
       <VisuallyHidden id="ordenar">Arrástrala, o muévela con las flechas arriba y abajo.</VisuallyHidden>
-      <ol>
+      <ol {...listening}>
         {order.flatMap((id, index) => {
           const stop = byId.get(id);
           if (!stop) return [];

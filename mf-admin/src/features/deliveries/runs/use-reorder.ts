@@ -10,7 +10,8 @@ function moved(order: readonly string[], key: string, to: number): string[] {
  * A list whose items are moved by a handle: dragged, or with the arrow keys while the handle has the focus.
  * @param stored the keys as the server has them; the list's `<li>` elements carry them as `data-key`
  * @param onMoved told a new order once it is let go
- * @returns the `order` that is shown, which key is dragged (`moving`), how to `move` one by so many places, and its handle
+ * @returns the `order` that is shown, which key is dragged (`moving`), how to `move` one by so many places, its handle, and
+ * what the `<ol>` listens to
  */
 export function useReorder(stored: readonly string[], onMoved: (order: string[]) => void) {
   const [drag, setDrag] = useState<{ key: string; order: readonly string[] } | null>(null);
@@ -28,26 +29,13 @@ export function useReorder(stored: readonly string[], onMoved: (order: string[])
     move,
     handleOf: (key: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
         const list = event.currentTarget.closest('ol');
-        items.current = [...(list?.querySelectorAll<HTMLElement>('li[data-key]') ?? [])];
+        if (event.button !== 0 || !list) return;
+        // A browser takes the pointer back from an element that changes its place; the list keeps its own.
+        list.setPointerCapture(event.pointerId);
+        items.current = [...list.querySelectorAll<HTMLElement>('li[data-key]')];
         setDrag({ key, order: stored });
       },
-      onPointerMove: ({ clientY }: PointerEvent) => {
-        if (drag?.key !== key) return;
-        const others = items.current.filter(({ dataset }) => dataset['key'] !== key);
-        const above = others.filter((item) => {
-          const { top, height } = item.getBoundingClientRect();
-          return top + height / 2 < clientY;
-        });
-        setDrag({ key, order: moved(drag.order, key, above.length) });
-      },
-      onPointerUp: () => {
-        setDrag(null);
-        if (drag && drag.order.join() !== stored.join()) onMoved([...drag.order]);
-      },
-      onPointerCancel: () => setDrag(null),
       onKeyDown: (event: KeyboardEvent) => {
         const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (by === undefined) return;
@@ -55,5 +43,21 @@ export function useReorder(stored: readonly string[], onMoved: (order: string[])
         move(key, by);
       },
     }),
+    listening: {
+      onPointerMove: ({ clientY }: PointerEvent) => {
+        if (!drag) return;
+        const others = items.current.filter(({ dataset }) => dataset['key'] !== drag.key);
+        const above = others.filter((item) => {
+          const { top, height } = item.getBoundingClientRect();
+          return top + height / 2 < clientY;
+        });
+        setDrag({ ...drag, order: moved(drag.order, drag.key, above.length) });
+      },
+      onPointerUp: () => {
+        setDrag(null);
+        if (drag && drag.order.join() !== stored.join()) onMoved([...drag.order]);
+      },
+      onPointerCancel: () => setDrag(null),
+    },
   };
 }
