@@ -57,7 +57,10 @@ export function ImageField({ image, name, file, busy, onChange }: ImageFieldProp
           type="file"
           aria-label="Imagen"
           accept={ACCEPTED.join(',')}
-          onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+          onChange={({ target }) => {
+            onChange(target.files?.[0] ?? null);
+            target.value = '';
+          }}
         />
         {problem ? (
           <Text $look="label" $tone="bad" role="alert">
