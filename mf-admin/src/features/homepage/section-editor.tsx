@@ -4,6 +4,7 @@ import { FormSummary, Switch, media, problemsResolver, space } from '@shop/ui';
 import { useId, useState } from 'react';
 import { FormProvider, useWatch, type Path } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useDialogAddress } from '../../shared/form/dialog-address';
 import { FormNotices } from '../../shared/form/form-frames';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { DIRTY, valueAt } from '../../shared/form/use-draft';
@@ -50,7 +51,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
   const report = useReport();
   const [save] = useAdminSaveSectionMutation();
   const [open, setOpen] = useState(false);
-  const [history, setHistory] = useState(false);
+  const [history, showHistory] = useDialogAddress(['historial']);
   const titleId = useId();
   const fields = ({ fields: texts }: EditorValues): Path<EditorValues>[] => [
     ACTIVE,
@@ -90,7 +91,6 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
   });
 
   function restore(version: KnownSectionView) {
-    setHistory(false);
     const restored = editorValues(sectionKey, version);
     for (const field of fields(restored)) form.setValue(field, valueAt(restored, field), DIRTY);
     setOpen(true);
@@ -134,13 +134,19 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
             editing={editing}
             dirty={dirty}
             busy={busy}
-            onHistory={() => setHistory(true)}
+            onHistory={() => showHistory({ name: 'historial', id: '' })}
             onEdit={() => setOpen(true)}
             onCancel={() => guard.ask(() => setOpen(false))}
           />
         </PartsPanel>
       </Columns>
-      {history && <SectionHistory sectionKey={sectionKey} onRestore={restore} onClose={() => setHistory(false)} />}
+      {history && (
+        <SectionHistory
+          sectionKey={sectionKey}
+          onRestore={(version) => showHistory(null, () => restore(version))}
+          onClose={() => showHistory(null)}
+        />
+      )}
       {guard.dialog}
     </FormProvider>
   );

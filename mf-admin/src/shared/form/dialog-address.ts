@@ -1,7 +1,7 @@
 import { queryNow, useAddressQuery } from '@shop/shell-api/address-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { undouble } from './doubled-entry';
+import { afterStep, undouble } from './doubled-entry';
 
 export interface OpenDialog<Name extends string> {
   name: Name;
@@ -14,11 +14,11 @@ const PARAMETER = 'dialogo';
 /**
  * Which dialog of a screen is open, in the address (`?dialogo=editar.3f2a…`): back closes it, and who has to sign in again
  * finds it as it was. Closing leads exactly one step back, however often and however late it is asked for: what is not open
- * any more is not closed.
+ * any more is not closed. What is given along is done once it is closed, with the history as it is then.
  */
 export function useDialogAddress<Name extends string>(
   names: readonly Name[],
-): [OpenDialog<Name> | null, (dialog: OpenDialog<Name> | null) => void] {
+): [OpenDialog<Name> | null, (dialog: OpenDialog<Name> | null, then?: () => void) => void] {
   const [params, changeParams] = useAddressQuery();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -32,7 +32,7 @@ export function useDialogAddress<Name extends string>(
     closing.current = false;
   }, [key]);
 
-  function show(dialog: OpenDialog<Name> | null) {
+  function show(dialog: OpenDialog<Name> | null, then?: () => void) {
     if (dialog) {
       changeParams((now) => written(now, dialog), { state: { opened: true } });
     } else if (closing.current || queryNow().get(PARAMETER) !== open) {
@@ -40,8 +40,13 @@ export function useDialogAddress<Name extends string>(
     } else {
       closing.current = true;
       undouble(() => {
-        if (wasOpenedHere()) void navigate(-1);
-        else changeParams((now) => written(now, null), { replace: true });
+        if (wasOpenedHere()) {
+          if (then) afterStep(then);
+          void navigate(-1);
+        } else {
+          changeParams((now) => written(now, null), { replace: true });
+          then?.();
+        }
       });
     }
   }

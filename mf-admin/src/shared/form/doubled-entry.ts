@@ -17,7 +17,8 @@ export function isUndoing(): boolean {
   return undoing;
 }
 
-function afterStep(then: () => void): void {
+/** Does something once the step back that is under way is done. */
+export function afterStep(then: () => void): void {
   const listen = () => {
     globalThis.removeEventListener('popstate', listen);
     then();

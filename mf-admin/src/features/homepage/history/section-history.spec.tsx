@@ -1,6 +1,6 @@
 import { homepageSections, writeSection, type AuditEntryView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OPENED, contentAnswer, findField, openContent, press, stored } from '../../../../test/content-screen';
 
@@ -58,6 +58,22 @@ describe('the history', () => {
     await press('Restaurar esta versión');
     expect(await findField('Título')).toHaveValue('Uno');
     expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+  });
+
+  it('is closed by going back, which asks nothing until a version is in the form', async () => {
+    const { address } = openContent('?pestana=portada', history);
+    await press('Historial');
+    await screen.findByRole('dialog', { name: 'Historial: Portada' });
+    act(() => globalThis.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/homepage?pestana=portada');
+    await press('Historial');
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Restaurar esta versión' }))[0] as HTMLElement);
+    expect(await findField('Título')).toHaveValue('Dos');
+    expect(address()).toBe('/admin/homepage?pestana=portada');
+    act(() => globalThis.history.back());
+    expect(await screen.findByRole('alertdialog', { name: '¿Descartar los cambios sin guardar?' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: /^Historial/ })).toBeNull();
   });
 
   it('says when there is none, and when it did not come', async () => {
