@@ -84,6 +84,10 @@ describe('pasting from a spreadsheet', () => {
     ]);
   });
 
+  it('reads whole numbers as a spreadsheet writes them, with separators and places', () => {
+    expect(readSheet('12.00\t1,200\t1,250.0\t12.50\t1,2\t1.200')).toEqual([[12, 1200, 1250, null, null, null]]);
+  });
+
   it('writes from the place on, cuts, skips gaps and tells', () => {
     const pasted = pasteInto(grid, { 'mini:Menta': 5 }, { row: 0, column: 0 }, readSheet('8\t2\n\t0\n4\t\t7'));
     expect(pasted).toEqual({ quantities: { 'bruma:Ácida': 3, 'bruma:Uva': 4, 'old:Uva': 7 }, cut: 1, lost: 1 });

@@ -1,9 +1,12 @@
 import { withQuantity, type Grid, type Place, type Quantities } from './grid';
 
+/** A whole number by whichever format its cell has: '12', '12.00', '1,200'. */
+const WHOLE = /^\s*(\d{1,6}|\d{1,3},\d{3})(\.0+)?\s*$/;
+
 /** The cells of a copied piece of a spreadsheet, row by row; null for a cell that holds no whole number. */
 export function readSheet(text: string): (number | null)[][] {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return rows.map((row) => row.split('\t').map((cell) => (/^\s*\d{1,6}\s*$/.test(cell) ? Number(cell) : null)));
+  return rows.map((row) => row.split('\t').map((cell) => (WHOLE.test(cell) ? Number(cell.replace(',', '')) : null)));
 }
 
 /** The outcome of a pasted piece. */
