@@ -29,7 +29,7 @@ export function CartDialog() {
     if (!busy) dispatch(cartActions.viewed('closed'));
   };
 
-  useBackStep(isOpen, () => {
+  useBackStep('cart', isOpen, () => {
     if (busy) return true;
     dispatch(cartActions.viewed(face === 'checkout' ? 'list' : 'closed'));
     return face === 'checkout';

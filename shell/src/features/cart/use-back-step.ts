@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks the entry of the history that an open cart has, beside what the router writes into it. */
-const MARK = 'cart';
+/** Marks the entry of the history that what is open has, beside what the router writes into it. */
+type Mark = 'cart' | 'menu';
 
 function entry(): Record<string, unknown> {
   const state: unknown = globalThis.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
+const isEntryOf = (mark: Mark) => entry()[mark] === true;
+
 /** True when the present entry is the open cart's: who leads away from it takes its place, so that nobody goes back to it. */
-export function isCartEntry(): boolean {
-  return entry()[MARK] === true;
-}
+export const isCartEntry = () => isEntryOf('cart');
 
 /** Puts the present entry there a second time, the router not noticing: the way back leads to the first one. */
-function pushEntry(): void {
+function pushEntry(mark: Mark): void {
   const state = entry();
   const place = typeof state['idx'] === 'number' ? { idx: state['idx'] + 1 } : {};
-  globalThis.history.pushState({ ...state, ...place, [MARK]: true }, '');
+  globalThis.history.pushState({ ...state, ...place, [mark]: true }, '');
 }
 
 /** Longest time that a browser may take for a step back, ms. */
@@ -26,7 +26,7 @@ const STEP_MS = 5000;
 const PRESSED = 'a, button, label, input, summary';
 
 /**
- * Goes back from the cart's entry. The browser does so a moment later: what is pressed until then is pressed once it has,
+ * Goes back from such an entry. The browser does so a moment later: what is pressed until then is pressed once it has,
  * or a link's page would be left again, and a cart that is opened would close.
  */
 function leaveEntry(): void {
@@ -56,7 +56,7 @@ function leaveEntry(): void {
  * Lets the way back close what is open, in place of leading to another page.
  * @param onBack says whether something is still open after the step
  */
-export function useBackStep(isOpen: boolean, onBack: () => boolean): void {
+export function useBackStep(mark: Mark, isOpen: boolean, onBack: () => boolean): void {
   const back = useRef(onBack);
   const open = useRef(isOpen);
 
@@ -67,19 +67,19 @@ export function useBackStep(isOpen: boolean, onBack: () => boolean): void {
 
   useEffect(() => {
     const step = () => {
-      if (open.current && !isCartEntry()) {
-        if (back.current()) pushEntry();
-      } else if (!open.current && isCartEntry()) {
-        // Left over by a link out of the cart: it shows the page that the entry before it shows.
+      if (open.current && !isEntryOf(mark)) {
+        if (back.current()) pushEntry(mark);
+      } else if (!open.current && isEntryOf(mark)) {
+        // Left over by a link out of it: it shows the page that the entry before it shows.
         globalThis.history.back();
       }
     };
     globalThis.addEventListener('popstate', step);
     return () => globalThis.removeEventListener('popstate', step);
-  }, []);
+  }, [mark]);
 
   useEffect(() => {
-    if (isOpen && !isCartEntry()) pushEntry();
-    else if (!isOpen && isCartEntry()) leaveEntry();
-  }, [isOpen]);
+    if (isOpen && !isEntryOf(mark)) pushEntry(mark);
+    else if (!isOpen && isEntryOf(mark)) leaveEntry();
+  }, [mark, isOpen]);
 }

@@ -1,6 +1,6 @@
 import { homepageSections, writeSection } from '@shop/contracts';
 import { aDistributor, defaultHomepageContent, jsonAnswer } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followMenu, renderApp } from '../../../test/render-app';
 
@@ -118,6 +118,26 @@ test('the phone menu is a dialog that holds the focus, closes on Escape and lead
   await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Afiliados' }));
   await waitFor(() => expect(address()).toBe('/affiliates'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the way back closes the phone menu and leads away only then; a link out of it leaves no step', async () => {
+  async function goBack() {
+    const stepped = new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }));
+    globalThis.history.back();
+    await act(() => stepped);
+  }
+  const user = userEvent.setup();
+  const { address } = renderApp();
+  await followMenu(user, 'Afiliados');
+  await waitFor(() => expect(address()).toBe('/affiliates'));
+  await user.click(screen.getByRole('button', { name: 'Menú' }));
+  expect(await screen.findByRole('dialog', { name: 'Menú' })).toBeVisible();
+  await goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/affiliates');
+  await goBack();
+  expect(address()).toBe('/');
+  expect(globalThis.history.state).not.toHaveProperty('menu');
 });
 
 test('the chat button opens WhatsApp with the number of the contact section, without a handle on the shop', async () => {

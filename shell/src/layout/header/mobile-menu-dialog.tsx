@@ -2,6 +2,7 @@ import type { HomepageContent } from '@shop/contracts';
 import { Dialog, Icon, color, edge, font, space, text } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useBackStep } from '../../features/cart/use-back-step';
 import { menuLinks } from './menu-links';
 import { useDistributorEntry } from './use-distributor-entry';
 
@@ -42,20 +43,24 @@ export interface MobileMenuDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The open menu on phones: everything that the bar holds on wide screens. */
+/** The open menu on phones: everything that the bar holds on wide screens. A page takes the place of its entry in the history. */
 export function MobileMenuDialog({ content, open, onOpenChange }: MobileMenuDialogProps) {
   const distributor = useDistributorEntry(content.buttons.login);
   const close = () => onOpenChange(false);
+  useBackStep('menu', open, () => {
+    close();
+    return false;
+  });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={content.buttons.mobileMenu} variant="sheet">
       <nav aria-label={content.buttons.mobileMenu}>
         {menuLinks.map(({ key, to }) => (
-          <Entry key={key} to={to} onClick={close}>
+          <Entry key={key} to={to} replace onClick={close}>
             {content.menuItems[key]}
             <Icon name="chevron-right" />
           </Entry>
         ))}
-        <DistributorEntry to={distributor.to} onClick={close}>
+        <DistributorEntry to={distributor.to} replace onClick={close}>
           <Icon name="store" size={24} />
           {distributor.text}
           {distributor.terms && <Terms>{distributor.terms}</Terms>}
