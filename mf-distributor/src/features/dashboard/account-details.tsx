@@ -2,6 +2,7 @@ import { formatPhone, type AffiliateStatus, type DistributorView } from '@shop/c
 import { Badge, Button, ConfirmDialog, color, font, space, text, type BadgeTone, type IconName } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useDialogStep } from '../../shared/dialog-step';
 import type { OpenSession } from '../../shared/open-session';
 import { PasswordDialog } from './password-dialog';
 
@@ -47,7 +48,7 @@ export interface AccountDetailsProps {
 
 /** The distributor's e-mail, phone and status, and the ways to another password and out of every device. */
 export function AccountDetails({ distributor, session }: AccountDetailsProps) {
-  const [changing, setChanging] = useState(false);
+  const [changing, turnChanging] = useDialogStep('contrasena');
   const [leaving, setLeaving] = useState(false);
   const { label, ...look } = statuses[distributor.status];
   return (
@@ -71,7 +72,7 @@ export function AccountDetails({ distributor, session }: AccountDetailsProps) {
         <Row>
           <dt>Contraseña</dt>
           <dd>
-            <Button tone="quiet" size="sm" icon="key" onClick={() => setChanging(true)}>
+            <Button tone="quiet" size="sm" icon="key" onClick={() => turnChanging(true)}>
               Cambiar contraseña
             </Button>
           </dd>
@@ -85,7 +86,7 @@ export function AccountDetails({ distributor, session }: AccountDetailsProps) {
           </dd>
         </Row>
       </Rows>
-      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+      {changing && <PasswordDialog onClose={() => turnChanging(false)} />}
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}

@@ -1,6 +1,6 @@
 import { WEAK_PASSWORD } from '@shop/contracts';
 import { aDistributor, jsonAnswer, loggedFailures, renderInShell, type Answer } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 
@@ -50,6 +50,20 @@ describe('changing one’s password', () => {
       newPassword: 'Nueva-123',
       confirmPassword: 'Nueva-123',
     });
+  });
+
+  it('is left by going back, after which the answer leads nowhere', async () => {
+    let answer: () => void = () => undefined;
+    const { address } = await change(
+      () => new Promise((resolve) => (answer = () => resolve({ success: true, data: mariela }))),
+      ['Vieja-123', 'Nueva-123', 'Nueva-123'],
+    );
+    act(() => globalThis.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/distributor/dashboard');
+    answer();
+    expect(await screen.findByText('Contraseña actualizada')).toBeVisible();
+    expect(address()).toBe('/distributor/dashboard');
   });
 
   it('says how easily the new password is guessed, and places the server’s refusal of a weak one', async () => {

@@ -8,7 +8,7 @@ import {
   renderInShell,
   type Answers,
 } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 import { orderStatus } from './order-status';
@@ -188,6 +188,32 @@ describe('repeating an order', () => {
     waiting.forEach((answer) => answer());
     expect(await again.findByText(/^Q720\.00 sin envío/)).toBeVisible();
     expect(store.getState().cart.lines).toEqual([]);
+  });
+
+  it('is closed by going back, and leaves no step when it is closed otherwise', async () => {
+    const view = openPortal('/distributor/pedidos');
+    const step = async (by: number) => {
+      const stepped = new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }));
+      globalThis.history.go(by);
+      await act(() => stepped);
+    };
+    await userEvent.click(await screen.findByRole('link', { name: '7F3A91C4' }));
+    const page = `/distributor/pedidos/${order.orderId}`;
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Repetir el pedido 7F3A91C4' }));
+      return within(await screen.findByRole('dialog', { name: 'Repetir pedido' }));
+    };
+    await open();
+    await step(-1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(view.address()).toBe(page);
+    const dialog = await open();
+    const add = await dialog.findByRole('button', { name: /^Agregar/ });
+    await userEvent.dblClick(add);
+    expect(view.store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 4 }]);
+    await waitFor(() => expect(view.address()).toBe(page));
+    await step(-1);
+    expect(view.address()).toBe('/distributor/pedidos');
   });
 
   it('says so when nothing of it is left', async () => {

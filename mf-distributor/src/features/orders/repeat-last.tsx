@@ -2,6 +2,7 @@ import type { DistributorView, OrderView } from '@shop/contracts';
 import type { CartLine } from '@shop/shell-api';
 import { Button } from '@shop/ui';
 import { useState } from 'react';
+import { useDialogStep } from '../../shared/dialog-step';
 import { unitsLabel } from '../../shared/units-label';
 import { useDistributorListOrdersQuery } from './orders.api';
 import { RepeatDialog } from './repeat-dialog';
@@ -20,6 +21,7 @@ export function RepeatLast({ distributor, onLines }: RepeatLastProps) {
     { refetchOnMountOrArgChange: true },
   );
   const [repeated, setRepeated] = useState<OrderView | null>(null);
+  const [open, turn] = useDialogStep('repetir');
   const last = data?.orders[0];
   if (!last) return null;
 
@@ -28,13 +30,17 @@ export function RepeatLast({ distributor, onLines }: RepeatLastProps) {
     actionText: (units) => `Escribir ${unitsLabel(units)} en el pedido`,
     put: (additions) => onLines(additions, last.code),
   };
+  const choose = () => {
+    setRepeated(last);
+    turn(true);
+  };
   return (
     <>
-      <Button tone="outline" size="sm" icon="refresh" onClick={() => setRepeated(last)}>
+      <Button tone="outline" size="sm" icon="refresh" onClick={choose}>
         Repetir último pedido
       </Button>
-      {repeated && (
-        <RepeatDialog order={repeated} distributor={distributor} target={target} onClose={() => setRepeated(null)} />
+      {open && (
+        <RepeatDialog order={repeated ?? last} distributor={distributor} target={target} onClose={() => turn(false)} />
       )}
     </>
   );
