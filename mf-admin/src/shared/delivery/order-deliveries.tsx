@@ -1,9 +1,9 @@
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
 import { Button, Skeleton, size } from '@shop/ui';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
+import { useDialogAddress } from '../form/dialog-address';
 import { Cluster, Lines, Quiet, Text } from '../layout/layout';
 import { ListResults } from '../list/list-results';
 import { TitledPanel } from '../page/titled-panel';
@@ -14,7 +14,7 @@ import { HandOverDialog } from './hand-over-dialog';
 /** The attempts to bring an order, and the way to the next one while nobody is bringing it. */
 export function OrderDeliveries({ order }: { order: StaffOrderView }) {
   const found = useAdminListOrderDeliveriesQuery(order.orderId, { refetchOnMountOrArgChange: true });
-  const [handsOver, setHandsOver] = useState(false);
+  const [dialog, show] = useDialogAddress(['entregar']);
   const isOut = found.currentData?.some(({ status }) => status === 'en_ruta') ?? true;
   const isPending = order.lines.some(({ status }) => status === 'pending');
   return (
@@ -46,11 +46,11 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
         )}
       </ListResults>
       {isPending && !isOut && (
-        <Button tone="outline" size="sm" icon="truck" onClick={() => setHandsOver(true)}>
+        <Button tone="outline" size="sm" icon="truck" onClick={() => show({ name: 'entregar', id: '' })}>
           Entregar a un mensajero
         </Button>
       )}
-      {handsOver && <HandOverDialog orders={[order]} onClose={() => setHandsOver(false)} />}
+      {dialog && <HandOverDialog orders={[order]} onClose={() => show(null)} />}
     </TitledPanel>
   );
 }

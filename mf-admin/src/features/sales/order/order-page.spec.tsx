@@ -1,6 +1,6 @@
 import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changedAnswer } from '../../../../test/order-builders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
@@ -44,6 +44,17 @@ describe('an order', () => {
     openOrder(wholesale);
     const fact = await screen.findByText(/comprado como distribuidor/);
     expect(fact).toHaveTextContent('Mariela Xicará, comprado como distribuidor, 25 %');
+  });
+
+  it('is still there when the dialog for its courier is closed by going back', async () => {
+    const { address } = openOrder(retail, {
+      'GET /api/admin/couriers': () => ({ success: true, data: [], meta: { total: 0 } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Entregar a un mensajero' }));
+    expect(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C4' })).toBeVisible();
+    act(() => globalThis.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(`/admin/sales/${retail.orderId}`);
   });
 
   it('changes a line by itself, or all of them, and is asked for again with its history', async () => {
