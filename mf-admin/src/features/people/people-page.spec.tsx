@@ -183,6 +183,33 @@ it('what is typed while a search is under way stays', async () => {
   expect(screen.getByLabelText(/Otro teléfono o correo/)).toHaveValue('ana@ejemplo.gt');
 });
 
+it('the question stays with what it was asked about, though a search ends under it', async () => {
+  const second = aJob({ kind: 'person.search', id: 'otra' });
+  const both = { ...known, contacts: ['55551234', 'ana@ejemplo.gt'], related: [] };
+  let isDone = false;
+  const { calls } = openPeople({
+    'POST /api/admin/people/search': ({ body }) => ({
+      success: true,
+      data: JSON.stringify(body).includes('ana') ? second : aJob({ kind: 'person.search' }),
+    }),
+    'GET /api/admin/jobs/otra': () => ({
+      success: true,
+      data: { ...second, ...(isDone ? done(both) : { state: 'running' }) },
+    }),
+    ...erasing(done({ erased: known.found })),
+  });
+  await searchFor('55551234');
+  await userEvent.click(await screen.findByRole('button', { name: 'ana@ejemplo.gt' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
+  isDone = true;
+  const heading = { name: /, ana@ejemplo\.gt$/, hidden: true };
+  await screen.findByRole('heading', heading, { timeout: 3000 });
+  const question = screen.getByRole('alertdialog', { name: '¿Borrar los datos de 5555 1234?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Borrar los datos' }));
+  expect(await screen.findByText(/ya no queda nada/)).toBeVisible();
+  expect(lastCall(calls, 'POST /api/admin/people/erase')?.body).toEqual({ contacts: ['55551234'] });
+});
+
 it('another person is looked for, though the list of jobs was read while the search went on', async () => {
   let isDone = false;
   const jobs: JobDetailView[] = [];

@@ -42,7 +42,8 @@ export function PersonSearch() {
   /** Findings of the last search that is done: they stay while another contact is looked for. */
   const [preview, setPreview] = useState<PersonPreview | null>(null);
   if (search.result && search.result !== preview) setPreview(search.result);
-  const [asking, setAsking] = useState(false);
+  /** Findings that the question is about: another search may end under it. */
+  const [asked, setAsked] = useState<PersonPreview | null>(null);
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
   useFormDraft({ name: 'persona', form, stored: () => noContact });
@@ -84,7 +85,7 @@ export function PersonSearch() {
 
   // The question goes with what was found, also where the answer to it was lost.
   if (erasing.isOpen && preview) {
-    setAsking(false);
+    setAsked(null);
     lookForAnother();
   }
 
@@ -173,24 +174,24 @@ export function PersonSearch() {
           )}
           {preview.found.length > 0 && preview.openOrders.length === 0 && (
             <FormActions>
-              <Button tone="danger" icon="trash" onClick={() => setAsking(true)}>
+              <Button tone="danger" icon="trash" onClick={() => setAsked(preview)}>
                 Borrar sus datos
               </Button>
             </FormActions>
           )}
-          {asking && (
+          {asked && (
             <ActionDialog
               danger
-              act={() => beginErase({ contacts: known })}
+              act={() => beginErase({ contacts: asked.contacts })}
               done={null}
               failed="Error al borrar los datos"
-              question={`¿Borrar los datos de ${known.map(formatPhone).join(', ')}?`}
+              question={`¿Borrar los datos de ${asked.contacts.map(formatPhone).join(', ')}?`}
               text="Nombres, teléfonos, correos y direcciones se reemplazan. No se puede deshacer."
-              consequence={listed(wordsOf(preview.found))}
+              consequence={listed(wordsOf(asked.found))}
               confirmLabel="Borrar los datos"
               cancelLabel="Conservar los datos"
               onDone={erasing.follow}
-              onClose={() => setAsking(false)}
+              onClose={() => setAsked(null)}
             />
           )}
         </>
