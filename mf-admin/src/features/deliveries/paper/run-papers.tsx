@@ -14,7 +14,7 @@ import { Text } from '../../../shared/layout/layout';
 export function RunPaperPage({ slips }: { slips: boolean }) {
   const { runId = '' } = useParams();
   const ids = runId.split(',');
-  const found = useAdminReadRunsQuery(ids);
+  const found = useAdminReadRunsQuery(ids, { refetchOnMountOrArgChange: true });
   const isOne = ids.length === 1;
   return (
     <PaperPage

@@ -238,6 +238,19 @@ describe('the packing slip', () => {
   const openSlip = (order: StaffOrderView) => openSales(`/${order.orderId}/hoja`, answersFor(order));
   const collect = async () => (await screen.findByText('Cobrar al entregar')).nextSibling?.textContent;
 
+  it('is printed as it is by now, though nothing told the page of its order', async () => {
+    let order = retail;
+    openSales(`/${retail.orderId}`, {
+      ...answersFor(retail),
+      [`GET /api/admin/orders/${retail.orderId}`]: () => ({ success: true, data: order }),
+    });
+    const way = await screen.findByRole('link', { name: 'Hoja de empaque' });
+    order = { ...retail, customer: { ...retail.customer, address: 'Otra calle 9' } };
+    await userEvent.click(way);
+    const sheet = await screen.findByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' });
+    expect(await within(sheet).findByText(/Otra calle 9/)).toBeVisible();
+  });
+
   it('says what goes into the parcel, to whom, and what is collected, without the navigation around it', async () => {
     openSlip(retail);
     const sheet = await screen.findByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' });

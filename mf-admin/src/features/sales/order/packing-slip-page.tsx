@@ -80,7 +80,7 @@ const Box = styled.span`
 /** The sheet that goes into the parcel. */
 export function PackingSlipPage() {
   const { orderId = '' } = useParams();
-  const found = useAdminReadOrderQuery(orderId);
+  const found = useAdminReadOrderQuery(orderId, { refetchOnMountOrArgChange: true });
   const order = found.currentData;
   const unknown = found.isError && [400, 404].includes(toApiError(found.error).status);
   return (
