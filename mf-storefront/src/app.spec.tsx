@@ -41,6 +41,16 @@ describe('home', () => {
     expect(document.getElementById('contacto')).toContainElement(screen.getByRole('heading', { name: 'Hablemos' }));
   });
 
+  test('a section that a link leads to takes the focus: the keyboard goes on from there', async () => {
+    renderApp('/');
+    await screen.findByRole('heading', { name: 'Hablemos' });
+    for (const id of ['productos', 'contacto']) {
+      const section = document.getElementById(id);
+      section?.focus();
+      expect(section).toHaveFocus();
+    }
+  });
+
   test('the hero leads to the products and to the affiliates', async () => {
     const { address } = renderApp('/');
     await userEvent.click(await screen.findByRole('link', { name: 'Ver Productos' }));

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as call, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { homepageSections, productPath, writeSection, type SectionView } from '@shop/contracts';
@@ -227,6 +228,18 @@ describe('the address of the shop', () => {
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('og:image');
     expect(html).toContain('<title>niebla');
+  });
+
+  it('is not known by a call without a host, as HTTP/1.0 has it, which gets its page', async () => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port: Number(new URL(origin).port),
+      signal: AbortSignal.timeout(30_000),
+    });
+    socket.write('GET / HTTP/1.0\r\n\r\n');
+    const answer = await textOf(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).not.toContain('rel="canonical"');
   });
 
   it.each<[string, Partial<PageServerOptions>, string]>([
