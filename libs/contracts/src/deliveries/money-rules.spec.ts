@@ -29,6 +29,8 @@ describe('a courier’s fee', () => {
     const fee = (feePercent: number, collected: number) =>
       courierFee({ feeKind: 'percent', feeAmount: 2500, feePercent }, collected);
     expect([fee(3, 18_000), fee(2.5, 20), fee(2.5, 19), fee(2.55, 10_000), fee(0, 99)]).toEqual([540, 1, 0, 255, 0]);
+    // In binary fractions both are a little less than the half centavo.
+    expect([fee(1.15, 3000), fee(0.57, 5000)]).toEqual([35, 29]);
   });
 });
 

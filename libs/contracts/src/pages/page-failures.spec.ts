@@ -6,6 +6,7 @@ test.each([
   ['Llama al +502 5555-1234.', 'Llama al [number].'],
   ['tel55551234x', 'tel[number]x'],
   ['(502) 5555 1234', '([number]'],
+  ['Su NIT: 123456', 'Su NIT: [number]'],
   ['%2B50255551234', '%2B[number]'],
   ['De eva.sola+a@ejemplo.gt: nada', 'De [email]: nada'],
   ['eva%40ejemplo.gt', '[email]'],
