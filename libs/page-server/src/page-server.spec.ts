@@ -167,6 +167,13 @@ describe('a page', () => {
     expect(headers.get('content-security-policy')).toContain("base-uri 'none';");
   });
 
+  it.each(['/', '/admin/login', '/no-existe'])('at %s sends no form elsewhere and asks for no camera', async (path) => {
+    const { headers } = await fetch(`${origin}${path}`);
+    const policy = (headers.get('content-security-policy') ?? '').split(';');
+    expect(policy).toEqual(expect.arrayContaining(["form-action 'self'", "object-src 'none'"]));
+    expect(headers.get('permissions-policy')).toBe('camera=(),microphone=(),geolocation=(),payment=()');
+  });
+
   it.each(['/', '/no-existe', '/assets/shell.abc.js', '/remotes.json', '/robots.txt', '/%'])(
     'at %s tells a browser that came by HTTPS to come by nothing else',
     async (path) => {
@@ -292,6 +299,8 @@ describe('files', () => {
     const answer = await fetch(`${origin}/assets/gone.js`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/plain');
+    // The release that brings it may come in a moment.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['/remotes/mf-nothing/entry.js', '/remotes/constructor/entry.js'])(

@@ -17,7 +17,10 @@ const bruma = {
   image: 'bruma.webp',
   description: 'Con "pantalla" <b>grande</b> & batería.',
   sabores: [],
-  flavors: [{ id: 'f', name: 'Menta', active: true, inventory: 5, reservedInventory: 0, lowStockThreshold: 5 }],
+  flavors: [
+    { id: 'f', name: 'Menta', active: true, inventory: 5, reservedInventory: 0, lowStockThreshold: 5 },
+    { id: 'g', name: 'Uva', active: true, inventory: 0, reservedInventory: 0, lowStockThreshold: 5 },
+  ],
   popular: true,
   active: true,
   inventory: 5,
