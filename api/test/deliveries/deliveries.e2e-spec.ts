@@ -413,6 +413,10 @@ describe('the buyer', () => {
     expect(await wishes()).toBe(before + 1);
     await changeOrder(desk, order.orderId, 'cancelled');
     expect(await wishes()).toBe(before);
+    expect((await answerWish(wish?.id, true)).failure.code).toBe('order.notEditable');
+    expect((await ask(order, { address: 'Zona 5' })).failure.code).toBe('wish.tooLate');
+    expect((await findOrder(desk, order.orderId)).customer.address).toBe(order.customer.address);
+    expect((await answerWish(wish?.id, false)).status).toBe(200);
   });
 
   test('asks for another day again; what staff decline leaves the order as it is', async () => {
