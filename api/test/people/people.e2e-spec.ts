@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import {
   MOST_CONTACTS,
   orderCode,
+  type AffiliateView,
+  type CourierView,
   type CustomerView,
   type ImportRowView,
   type OrderView,
@@ -15,7 +17,7 @@ import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
 import { addAffiliate } from '../support/builders/affiliates';
-import { addStaff, customer, PASSWORD } from '../support/builders/basics';
+import { addDistributor, addStaff, customer, PASSWORD } from '../support/builders/basics';
 import { addCourier, addDelivery, openClose, record, settle } from '../support/builders/deliveries';
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
@@ -198,6 +200,21 @@ test('while a courier has a parcel or money of the shop they are not erased, and
   await openClose(desk);
   expect((await settle(desk, courier, [delivery.id], { expectedDue: '105.00' })).status).toBe(201);
   expect((await erase(person.phone)).status).toBe(200);
+  const { data: couriers } = await shop.get<CourierView[]>('/api/admin/couriers', { headers: admin });
+  expect(couriers.find(({ id }) => id === courier.id)).toMatchObject({ name: 'Datos borrados', active: false });
+});
+
+test('a distributor who is erased is none any more, also where somebody approves what is left of them', async () => {
+  const { affiliate, headers } = await addDistributor(shop);
+  const isSignedIn = async () => (await shop.get('/api/auth/distributor/me', { headers })).status === 200;
+  expect(await isSignedIn()).toBe(true);
+  expect((await erase(affiliate.email)).status).toBe(200);
+  expect(await isSignedIn()).toBe(false);
+  const path = `/api/admin/affiliates/${affiliate.id}`;
+  expect((await shop.get<AffiliateView>(path, { headers: admin })).data.status).toBe('standby');
+  const body = { status: 'approved' };
+  expect((await shop.send('PATCH', `${path}/status`, { body, headers: admin })).status).toBe(200);
+  expect(await isSignedIn()).toBe(false);
 });
 
 test('what else stands in the same orders is shown, and erased only when it is asked for', async () => {
