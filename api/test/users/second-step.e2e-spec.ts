@@ -190,6 +190,12 @@ describe('an app', () => {
     expect(failure.code).toBe('auth.challengeOver');
   });
 
+  test('is begun for itself: its challenge is none of a sign-in', async () => {
+    const staff = await addStaffWithApp(shop);
+    const { data } = await shop.post<NewTotpView>('/api/admin/me/factors/totp', { headers: staff.headers });
+    expect((await enterCode(shop, data.token, staff.app.code())).failure.code).toBe('auth.challengeOver');
+  });
+
   test('and the codes are nowhere in the database as they are', async () => {
     const staff = await addStaffWithApp(shop);
     const rows = await shop.database.query<unknown[]>(
@@ -284,6 +290,19 @@ describe('somebody who lost everything', () => {
     expect((await reset(admin.user.id)).failure.code).toBe('user.ownAccount');
   });
 
+  test('begins anew: the next app comes with recovery codes, and those that were lost open nothing', async () => {
+    const [staff, admin] = [await addStaffWithApp(shop), await addStaff(shop, { role: 'admin' })];
+    await shop.send('DELETE', `/api/admin/users/${staff.user.id}/factors`, { headers: admin.headers });
+    const { token: Authorization } = (await passwordStep(shop, staff)) as StaffSession;
+    const headers = { Authorization };
+    const { data } = await shop.post<NewTotpView>('/api/admin/me/factors/totp', { headers });
+    const body = { challenge: data.token, code: new PhoneApp(data.secret).code() };
+    const added = await shop.post<RecoveryCodesView>('/api/admin/me/factors/totp/verify', { headers, body });
+    expect(added.data.recoveryCodes).toHaveLength(10);
+    const [lost = ''] = staff.recoveryCodes;
+    expect((await enterCode(shop, await challengeOf(shop, staff), lost)).failure.code).toBe('auth.wrongCode');
+  });
+
   test('and is the last admin, by a command on the server', async () => {
     const admin = await addStaffWithApp(shop, { role: 'admin' });
     expect(await resetFactorsOf(shop.database, ` ${admin.user.username.toUpperCase()} `)).toBe(true);
@@ -346,6 +365,18 @@ describe('a rule for a role', () => {
     const removed = await shop.send('DELETE', '/api/admin/me/factors/totp', { headers: staff.headers });
     expect(removed.failure.code).toBe('auth.factorNeeded');
     expect((await factorsOf(shop, staff)).totpSince).not.toBeNull();
+  });
+
+  test('gives them again to who lost their factors', async () => {
+    const [staff, admin] = [await addStaffWithApp(shop), await addStaff(shop, { role: 'admin' })];
+    await rule(admin.headers, 'sales', { required: true, graceDays: 7 });
+    await shop.database.query(`UPDATE factor_rules SET since = now() - interval '30 days'`);
+    await shop.database.query(`UPDATE users SET factor_due_from = now() - interval '30 days'`);
+    await shop.send('DELETE', `/api/admin/users/${staff.user.id}/factors`, { headers: admin.headers });
+    const { token: Authorization } = (await passwordStep(shop, staff)) as StaffSession;
+    const { dueAt } = await factorsOf(shop, { headers: { Authorization } });
+    expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 3_600_000)).toBe(7 * 24);
+    expect((await shop.get('/api/admin/orders', { headers: { Authorization } })).status).toBe(200);
   });
 
   test('stays as somebody else set it where nothing is sent', async () => {
