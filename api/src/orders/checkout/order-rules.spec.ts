@@ -95,3 +95,9 @@ test('another expected total is refused, however much the order is worth', () =>
   expect(() => priceOrder({ cartItems, expectedTotal: '1.00' }, rows, publicTerms)).toThrow('Q4,994,999,999,500.50');
   expect(() => priceOrder({ cartItems }, rows, publicTerms)).toThrow('El pedido es demasiado grande.');
 });
+
+test('an order may be worth what its column holds, and no centavo more', () => {
+  const order = (price: string) => priceOrder({ cartItems: [asked({ quantity: 1 })] }, [row({ price })], publicTerms);
+  expect(order('99999999.99').total).toBe(9_999_999_999);
+  expect(() => order('100000000.00')).toThrow('El pedido es demasiado grande.');
+});
