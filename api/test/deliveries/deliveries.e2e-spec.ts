@@ -64,7 +64,10 @@ test('a courier whom two people change has what each of them changed', async () 
   const path = `/api/admin/couriers/${courier.id}`;
   const change = (body: object) => shop.send<CourierView>('PATCH', path, { body, headers: desk.headers });
   expect((await change({ feeAmount: '30.00' })).status).toBe(200);
-  expect((await change({ phone: '5555 0002' })).data).toEqual({ ...courier, feeAmount: '30.00', phone: '55550002' });
+  const changed = { ...courier, feeAmount: '30.00', phone: '55550002' };
+  expect((await change({ phone: '5555 0002' })).data).toEqual(changed);
+  // Made again, as its answer was lost, it finds nothing to change.
+  expect((await change({ phone: '5555 0002' })).data).toEqual(changed);
   expect((await change({ feeAmount: null })).status).toBe(400);
 });
 
@@ -431,8 +434,13 @@ describe('the buyer', () => {
   });
 
   test('asks for nothing once it is on its way, and for no day that was or is far', async () => {
-    const { order } = await addDelivery(desk);
+    const order = await addOrder(desk);
+    await ask(order, { address: 'Zona 5' });
+    const asked = (await waiting()).find(({ orderId }) => orderId === order.orderId)?.wish;
+    await addDelivery(desk, undefined, order);
     expect((await ask(order, { address: 'Zona 4' })).failure.code).toBe('wish.tooLate');
+    // It is too late to accept, and not to say no.
+    expect((await answerWish(asked?.id, false)).status).toBe(200);
     const waits = await addOrder(desk);
     for (const day of ['2020-01-01', '2099-01-01']) {
       expect((await ask(waits, { day })).failure.problems?.[0]?.path).toBe('day');

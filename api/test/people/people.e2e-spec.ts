@@ -4,6 +4,7 @@ import {
   MOST_CONTACTS,
   orderCode,
   type AffiliateView,
+  type AffiliateWithLinkView,
   type CourierView,
   type CustomerView,
   type ImportRowView,
@@ -16,7 +17,7 @@ import {
 import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
-import { addAffiliate } from '../support/builders/affiliates';
+import { addAffiliate, tokenIn } from '../support/builders/affiliates';
 import { addDistributor, addStaff, customer, PASSWORD } from '../support/builders/basics';
 import { addCourier, addDelivery, openClose, record, settle } from '../support/builders/deliveries';
 import { untilSomebodyWaits } from '../support/database/test-database';
@@ -208,9 +209,12 @@ test('a distributor who is erased is none any more, also where somebody approves
   const { affiliate, headers } = await addDistributor(shop);
   const isSignedIn = async () => (await shop.get('/api/auth/distributor/me', { headers })).status === 200;
   expect(await isSignedIn()).toBe(true);
+  const path = `/api/admin/affiliates/${affiliate.id}`;
+  const { data } = await shop.post<AffiliateWithLinkView>(`${path}/activation-link`, { headers: admin });
+  const token = tokenIn(data.activationLink);
   expect((await erase(affiliate.email)).status).toBe(200);
   expect(await isSignedIn()).toBe(false);
-  const path = `/api/admin/affiliates/${affiliate.id}`;
+  expect((await shop.post('/api/auth/distributor/activation', { body: { token } })).status).toBe(404);
   expect((await shop.get<AffiliateView>(path, { headers: admin })).data.status).toBe('standby');
   const body = { status: 'approved' };
   expect((await shop.send('PATCH', `${path}/status`, { body, headers: admin })).status).toBe(200);

@@ -299,6 +299,21 @@ describe('an edit that is made again as its answer was lost', () => {
     expect(await count(others, 9)).toEqual([200, 9]);
     expect(await count(mine, 12, 9)).toEqual([200, 12]);
   });
+
+  test('of units is whose it is, whoever ordered some since', async () => {
+    const { id, flavors } = await addProduct(shop.database, {}, [{ inventory: 9 }]);
+    const count = async ({ headers }: OrderDesk) => {
+      const body = { inventory: 12, expectedInventory: 9 };
+      return (await shop.send('PATCH', `/api/admin/flavors/${flavors[0]?.id}`, { body, headers })).status;
+    };
+    const body = { cartItems: [{ id, flavor: 'Menta', quantity: 1 }], customerData: customer };
+    expect(await count(mine)).toBe(200);
+    expect((await shop.post('/api/orders', { body })).status).toBe(201);
+    expect(await count(mine)).toBe(200);
+    const staffOrder = { body: { ...body, affiliateId: null }, headers: others.headers };
+    expect((await shop.post('/api/admin/orders', staffOrder)).status).toBe(201);
+    expect(await count(others)).toBe(409);
+  });
 });
 
 describe('an order of staff', () => {
