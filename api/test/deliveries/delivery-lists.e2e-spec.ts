@@ -1,4 +1,10 @@
-import type { DeliveryView, RatesView, RunRowView, WaitingOrderView } from '@shop/contracts';
+import {
+  ERASED_PHONE,
+  type DeliveryView,
+  type RatesView,
+  type RunRowView,
+  type WaitingOrderView,
+} from '@shop/contracts';
 
 import { addStaff, anyPhone } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, record } from '../support/builders/deliveries';
@@ -59,4 +65,7 @@ test('who ordered before with any of their phones is a repeat buyer in the rates
   await shop.send('DELETE', `/api/admin/customers/${main}/phones/${other}`, { headers: desk.headers });
   await shop.post(`/api/admin/customers/${other}/phones`, { body: { phone: main }, headers: desk.headers });
   expect(await buyers()).toEqual([1, 2]);
+  // Erased orders are of nobody: neither a first one nor a repeated one.
+  await shop.database.query('UPDATE orders SET phone = $1', [ERASED_PHONE]);
+  expect(await buyers()).toEqual([0, 0]);
 });

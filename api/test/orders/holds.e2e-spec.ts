@@ -365,6 +365,10 @@ describe('unusual orders', () => {
     expect(data.map(({ reasons }) => reasons)).toEqual([['phoneOrders'], ['phoneOrders'], ['phoneOrders']]);
     const refusal = { reason: 'phoneOrders', phone, callerAddress: address, times: 2 };
     expect(meta.refusals).toEqual([{ ...refusal, lastAt: expect.any(String) as string }]);
+    // The last one counts, wherever it came from.
+    const moved = anyAddress();
+    await order(product, 1, { phone, address: moved });
+    expect((await unusual()).meta.refusals).toMatchObject([{ phone, callerAddress: moved, times: 3 }]);
     expect(await counted()).toMatchObject({ unusualOrders: 3, metLimits: 1 });
     await shop.post('/api/admin/order-limits/review', { headers: staff });
     expect((await unusual()).meta).toEqual({ total: 0, refusals: [] });
