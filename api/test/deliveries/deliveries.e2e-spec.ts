@@ -430,6 +430,7 @@ describe('the buyer', () => {
     expect(seen?.wish).toMatchObject({ address: 'Zona 4', day: inDays(3) });
     expect((await answerWish(seen?.wish?.id, false)).status).toBe(200);
     expect((await see(order)).wish).toEqual({ address: true, day: inDays(3), status: 'declined' });
+    expect((await waiting()).find(({ orderId }) => orderId === order.orderId)?.wish).toBeNull();
     expect((await findOrder(desk, order.orderId)).customer.address).toBe(seen?.address);
   });
 
