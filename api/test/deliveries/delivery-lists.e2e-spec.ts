@@ -1,4 +1,5 @@
 import {
+  addDays,
   ERASED_PHONE,
   type DeliveryView,
   type RatesView,
@@ -68,4 +69,13 @@ test('who ordered before with any of their phones is a repeat buyer in the rates
   // Erased orders are of nobody: neither a first one nor a repeated one.
   await shop.database.query('UPDATE orders SET phone = $1', [ERASED_PHONE]);
   expect(await buyers()).toEqual([0, 0]);
+});
+
+test('rates span a leap year and no day more, nor do they end before they begin', async () => {
+  const spanning = (days: number) => {
+    const query = `from=${addDays('2026-11-30', 1 - days)}&to=2026-11-30`;
+    return shop.get(`/api/admin/deliveries/rates?${query}`, { headers: desk.headers });
+  };
+  const answers = await Promise.all([1, 366, 367, 0].map(spanning));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400]);
 });
