@@ -190,6 +190,21 @@ test('where it has a file of its own, it is written there alone', async () => {
   }
 });
 
+test('where its disk is full, who may enter enters and who may not is refused', async () => {
+  const full = await openShop(undefined, { SECURITY_LOG: '/dev/full' }, logger);
+  try {
+    const { user } = await addStaff(full);
+    for (let call = 0; call < 3; call += 1) {
+      const headers = { Origin: `https://elsewhere${call}.example` };
+      expect((await full.post('/api/contact', { body: {}, headers })).status).toBe(403);
+      const body = { username: user.username, password: PASSWORD };
+      expect((await full.post('/api/admin/login', { body })).status).toBe(200);
+    }
+  } finally {
+    await full.close();
+  }
+});
+
 test('a visitor who is not signed in is no event', async () => {
   expect((await shop.get('/api/admin/sales')).status).toBe(401);
   expect(events()).toEqual([]);

@@ -2,6 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config';
 import { isError } from '../errors/is-error';
+import { logTo } from './log-destination';
 import { requestContext } from './request-context';
 
 /** For the injection of the `Logger`. */
@@ -12,7 +13,7 @@ export const LOGGER = Symbol('logger');
  * bodies and headers not at all, so no token, password or customer gets in. SQL errors keep their text without values.
  * Each line of a request has its `requestId`.
  */
-export function createLogger(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
+export function createLogger(level: LogLevel, destination: DestinationStream = logTo({ dest: 2 })): Logger {
   return pino(
     {
       level,

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { destination, type DestinationStream, type Logger } from 'pino';
+import type { Logger } from 'pino';
 
 import { CONFIG, type Config } from '../config/config';
+import { logTo } from './log-destination';
 import { createLogger, LOGGER } from './logger';
 import { requestContext } from './request-context';
 
@@ -62,8 +63,12 @@ export class SecurityLog implements OnModuleDestroy {
   private window: NodeJS.Timeout | undefined;
 
   constructor(@Inject(LOGGER) logger: Logger, @Inject(CONFIG) { securityLog }: Pick<Config, 'securityLog'>) {
+    // Readable by its owner alone; each line is there when `record` returns.
+    const file = { append: true, mode: 0o600, sync: true };
     this.logger =
-      securityLog === null ? logger.child({}, { level: 'info' }) : createLogger('info', openFile(securityLog));
+      securityLog === null
+        ? logger.child({}, { level: 'info' })
+        : createLogger('info', logTo({ dest: securityLog, ...file }));
   }
 
   onModuleDestroy(): void {
@@ -106,9 +111,4 @@ export class SecurityLog implements OnModuleDestroy {
     this.repeated.clear();
     this.strangers = 0;
   }
-}
-
-/** Readable by its owner alone; each line is there when `record` returns. */
-function openFile(dest: string): DestinationStream {
-  return destination({ dest, append: true, mode: 0o600, sync: true });
 }
