@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const place = (file: string) => JSON.stringify(join(__dirname, file));
@@ -17,8 +18,11 @@ setTimeout(() => {
 }, 50);
 `;
 
-test('a full disk neither ends nor stops a process that logs', () => {
+/** Linux has a disk that is always full. */
+const isThere = existsSync('/dev/full');
+
+(isThere ? test : test.skip)('a full disk neither ends nor stops a process that logs [necesita /dev/full]', () => {
   const args = ['--import', 'tsx', '--input-type=module', '-e', program];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 240_000, killSignal: 'SIGKILL' });
   expect(stdout).toBe('it goes on');
 });
