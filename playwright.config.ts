@@ -39,7 +39,7 @@ export default defineConfig({
     launchOptions: {
       // The global setup finds one before the workers read this.
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
-      // Rests that long after each step, ms: finds what depends on the speed of a journey (decision 0355).
+      // Rests that long after each step, ms: finds what depends on the speed of a journey (decision 0351).
       slowMo: Number(process.env['SLOW_MO'] ?? 0),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
