@@ -51,6 +51,7 @@ test('a distributor pays whole quetzales', () => {
 test.each<[string, Partial<CatalogueRow>, Partial<OrderLineInput>, string | null]>([
   ['a flavor', {}, {}, 'flavor'],
   ['an unknown flavor of a product that has some', { flavorId: null }, {}, null],
+  ['one that is no more on sale and still among the sabores', { flavorId: null, sabores: ['Menta'] }, {}, null],
   ['one of the sabores', { flavorId: null, hasFlavors: false, sabores: ['Menta'] }, {}, 'none'],
   ['another name than the sabores', { flavorId: null, hasFlavors: false, sabores: ['Uva'] }, {}, null],
   ['no flavor where there are sabores', { flavorId: null, hasFlavors: false, sabores: ['Uva'] }, { flavor: '' }, null],

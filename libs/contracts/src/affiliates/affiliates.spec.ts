@@ -98,6 +98,14 @@ test.each([...neither, ...noNumbers, 'Q500', '1,500', '100000000', 100_000_000])
   },
 );
 
+test('the terms of the levels are those of the specification', () => {
+  expect(affiliateLevelDefaults).toEqual({
+    agente: { discount: 10, minimumPurchase: '500.00' },
+    distribuidor: { discount: 25, minimumPurchase: '1500.00' },
+    socio: { discount: 45, minimumPurchase: '3500.00' },
+  });
+});
+
 test('every level has terms that staff could have typed', () => {
   for (const { discount, minimumPurchase } of Object.values(affiliateLevelDefaults)) {
     expect([discountProblem(discount), minimumPurchaseProblem(minimumPurchase)]).toEqual([null, null]);

@@ -1,3 +1,4 @@
+import { limits } from '../common/limits';
 import { ERASED_PHONE } from '../common/phone';
 import { customerProblems, DEPARTMENTS } from './customer-fields';
 import type { CustomerData } from '../orders/orders';
@@ -42,6 +43,16 @@ describe('customerProblems', () => {
     expect(customerProblems(erased, ERASED_PHONE)).toEqual([]);
     expect(customerProblems(customer, ERASED_PHONE)).toEqual([]);
     expect(customerProblems(erased, customer.phone).map(({ path }) => path)).toEqual(['phone']);
+  });
+
+  it.each([
+    ['firstName', limits.nameText],
+    ['lastName', limits.nameText],
+    ['address', limits.addressText],
+  ])('takes a %s of so many characters, and no longer one', (field, longest) => {
+    expect(customerProblems({ ...customer, [field]: ` ${'a'.repeat(longest)} ` })).toEqual([]);
+    const message = `Usa como máximo ${longest} caracteres`;
+    expect(customerProblems({ ...customer, [field]: 'a'.repeat(longest + 1) })).toEqual([{ path: field, message }]);
   });
 
   it('takes only the 22 departments', () => {
