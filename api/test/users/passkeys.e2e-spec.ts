@@ -94,6 +94,17 @@ test('a passkey is removed by its owner alone', async () => {
   expect((await factorsOf(shop, staff)).passkeys).toHaveLength(1);
 });
 
+test('the answer that added a passkey adds it once, also after it was removed', async () => {
+  const { headers } = await addStaff(shop);
+  const passkey = new SoftwarePasskey(origin);
+  const { data } = await shop.post<PasskeyChallenge>('/api/admin/me/factors/passkeys/options', { headers });
+  const body = { challenge: data.token, credential: passkey.create(data.options), name: 'Laptop' };
+  const send = () => shop.post('/api/admin/me/factors/passkeys', { headers, body });
+  expect((await send()).status).toBe(200);
+  expect((await shop.send('DELETE', `/api/admin/me/factors/passkeys/${passkey.id}`, { headers })).status).toBe(200);
+  expect((await send()).failure.code).toBe('auth.challengeOver');
+});
+
 test('stands for the password where that is asked for again', async () => {
   const staff = await addStaffWithPasskey();
   const { headers } = staff;
