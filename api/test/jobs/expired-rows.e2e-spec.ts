@@ -64,6 +64,23 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
      VALUES ('old', $1, 'confirm', 0, now() - interval '1 minute'), ('open', $1, 'confirm', 0, now() + interval '1 minute')`,
     [user.id],
   );
+  // The living session is the one of that user; others are idle, or their time is over.
+  await shop.database.query(
+    `INSERT INTO staff_sessions (id, user_id, device, address, seen_at, expires_at)
+     VALUES (gen_random_uuid(), $1, 'idle', '', now() - interval '13 hours', now() + interval '1 day'),
+       (gen_random_uuid(), $1, 'over', '', now(), now() - interval '1 minute')`,
+    [user.id],
+  );
+  await shop.database.query(`
+    INSERT INTO page_failures (kind, remote, path, name, message, stack, last_at)
+    VALUES ('load', '', '/', 'old', '', '', now() - interval '31 days'),
+      ('load', '', '/', 'told', '', '', now() - interval '29 days')`);
+  await shop.database.query(`
+    INSERT INTO editors (subject, user_id, seen_at)
+    VALUES ('old', gen_random_uuid(), now() - interval '25 hours'), ('kept', gen_random_uuid(), now() - interval '23 hours')`);
+  await shop.database.query(`
+    INSERT INTO removed_push_devices (endpoint_hash, at)
+    VALUES ('old', now() - interval '367 days'), ('known', now() - interval '364 days')`);
   await shop.database.transaction(async (holder) => {
     await holder.query(`SELECT FROM trusted_addresses WHERE key = 'held' FOR UPDATE`);
     await doChore(shop, 'rows.sweep');
@@ -76,7 +93,12 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
       (SELECT array_agg(subject) FROM hold_refusals) AS refusals,
       (SELECT array_agg(load) FROM failed_loads) AS loads,
       (SELECT jsonb_agg(jsonb_build_array(file_name, file)) FROM imports) AS imports,
-      (SELECT array_agg(convert_from(token_hash, 'UTF8')) FROM staff_challenges) AS challenges`);
+      (SELECT array_agg(convert_from(token_hash, 'UTF8')) FROM staff_challenges) AS challenges,
+      (SELECT count(*)::integer FROM staff_sessions WHERE device IN ('idle', 'over')) AS sessions,
+      (SELECT count(*)::integer FROM staff_sessions WHERE user_id = '${user.id}') AS living,
+      (SELECT array_agg(name) FROM page_failures) AS failures,
+      (SELECT array_agg(subject) FROM editors) AS editors,
+      (SELECT array_agg(convert_from(endpoint_hash, 'UTF8')) FROM removed_push_devices) AS devices`);
   expect(left).toEqual([
     {
       addresses: ['good', 'held'],
@@ -87,6 +109,11 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
       loads: ['told'],
       imports: [['kept', null]],
       challenges: ['open'],
+      sessions: 0,
+      living: 1,
+      failures: ['told'],
+      editors: ['kept'],
+      devices: ['known'],
     },
   ]);
 });
