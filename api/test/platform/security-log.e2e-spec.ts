@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { NewTotpView } from '@shop/contracts';
+
 import { createLogger } from '../../src/platform/logging/logger';
 import { requestContext } from '../../src/platform/logging/request-context';
 import { COUNTED_APART, SecurityLog } from '../../src/platform/logging/security-log';
 import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
 import { addPastOrder, aPhone } from '../support/builders/customers';
+import { PhoneApp } from '../support/builders/factors';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** Only what comes again after a minute waits for the test. */
@@ -245,5 +248,36 @@ test('what admins do with accounts, and passwords', async () => {
     { security: 'users.changed', action: 'user.updated', account: user.id },
     { security: 'password.refused', account: user.id },
     { security: 'password.changed', account: user.id },
+  ]);
+});
+
+test('rules of the shop that an admin changes', async () => {
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  const set = (path: string, body: object) => shop.send('PUT', `/api/admin/${path}`, { body, headers });
+  await set('order-limits', { phoneOrders: 7 });
+  await set('factor-rules/admin', { required: true, graceDays: 7 });
+  await set('factor-rules/admin', { required: false });
+  await set('people/retention', { messageMonths: 24 });
+  const security = 'settings.changed';
+  expect(events()).toMatchObject([
+    { security, settings: 'orderLimits' },
+    { security, setting: 'factor:admin', required: true, graceDays: 7 },
+    { security, setting: 'factor:admin', required: false },
+    { security, what: 'retention' },
+  ]);
+});
+
+test('a confirmation, and a second factor that comes and goes', async () => {
+  const { user, headers } = await addStaff(shop);
+  await shop.post('/api/admin/me/confirm', { body: { password: PASSWORD }, headers });
+  const path = '/api/admin/me/factors/totp';
+  const { data } = await shop.post<NewTotpView>(path, { headers });
+  const body = { challenge: data.token, code: new PhoneApp(data.secret).code() };
+  await shop.post(`${path}/verify`, { body, headers });
+  await shop.send('DELETE', path, { headers });
+  expect(events()).toMatchObject([
+    { security: 'stepUp.succeeded', account: user.id },
+    { security: 'factor.added', account: user.id, factor: 'totp' },
+    { security: 'factor.removed', account: user.id, factor: 'totp' },
   ]);
 });
