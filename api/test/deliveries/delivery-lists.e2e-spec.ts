@@ -79,3 +79,11 @@ test('rates span a leap year and no day more, nor do they end before they begin'
   const answers = await Promise.all([1, 366, 367, 0].map(spanning));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400]);
 });
+
+test('of a run those stops are open that nobody has told an outcome of', async () => {
+  const { run, delivery } = await addDelivery(desk);
+  const openStops = async () => (await read<RunRowView>(`/api/admin/runs/${run.id}`)).openStops;
+  expect(await openStops()).toBe(1);
+  await record(desk, delivery.id, 'ausente');
+  expect(await openStops()).toBe(0);
+});
