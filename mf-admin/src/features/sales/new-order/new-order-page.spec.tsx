@@ -137,7 +137,13 @@ it('can be thrown away once something is in it', async () => {
   await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
   expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
   await userEvent.type(screen.getByLabelText('Número de celular'), '5');
-  expect(screen.getByRole('button', { name: 'Vaciar' })).toBeVisible();
+  // No department: such text is of the field alone, whose value stays empty.
+  await userEvent.type(screen.getByRole('combobox', { name: 'Departamento' }), 'Belice');
+  await userEvent.click(screen.getByRole('button', { name: 'Vaciar' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Vaciar este pedido?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Vaciar' }));
+  expect(screen.getByLabelText('Número de celular')).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Departamento' })).toHaveValue('');
 });
 
 it('wants a product', async () => {

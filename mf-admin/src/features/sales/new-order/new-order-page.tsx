@@ -27,14 +27,21 @@ const FORM = 'pedido-nuevo';
 /** An order for a sale that was made in the chat, by the rules of every other order. */
 export function NewOrderPage() {
   const { form, saving, refusal, problems } = useNewOrder();
+  /** How often it was thrown away: text that is no department is known to its field alone, and goes with it. */
+  const [clearings, setClearings] = useState(0);
   const draft = form.watch();
   const priceOf = (product: StaffProductView) => unitPriceIn(product, draft);
   const setLines = (lines: DraftLine[]) => form.setValue('lines', lines, DIRTY);
 
+  function clear() {
+    saving.discard();
+    setClearings(clearings + 1);
+  }
+
   return (
     <Page>
       <PageHead title="Anotar pedido" back={adminRoutes.sales} backLabel="Volver a ventas">
-        {saving.dirty && <ClearButton busy={saving.busy} onClear={saving.discard} />}
+        {saving.dirty && <ClearButton busy={saving.busy} onClear={clear} />}
       </PageHead>
       <FormSummary ref={problems} problems={customerProblemsIn(form.formState.errors)} />
       <Columns $widths="1fr 1fr">
@@ -65,7 +72,7 @@ export function NewOrderPage() {
           <FormProvider {...form}>
             <TitledPanel title="Cliente">
               <Stack as="form" $gap={20} id={FORM} noValidate onSubmit={saving.submit}>
-                <CustomerFields />
+                <CustomerFields key={clearings} />
                 <BlockedPhoneWarning />
               </Stack>
             </TitledPanel>
