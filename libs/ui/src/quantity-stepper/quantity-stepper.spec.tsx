@@ -90,6 +90,28 @@ it('returns to the last quantity when left empty, and ignores what is no digit',
   expect(onChange).not.toHaveBeenCalled();
 });
 
+it('refuses in sight what is no whole number, of which the point makes no other, and takes places that are none', async () => {
+  render(<Line max={300} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '1.5');
+  expect(field()).toHaveValue('1.5');
+  expect(field()).toBeInvalid();
+  await userEvent.tab();
+  expect(field()).toHaveValue('1');
+  expect(field()).toBeValid();
+  await userEvent.clear(field());
+  await userEvent.paste('12.00');
+  expect(field()).toBeValid();
+  await userEvent.tab();
+  expect(field()).toHaveValue('12');
+  await userEvent.clear(field());
+  await userEvent.paste('1,200');
+  expect(field()).toBeInvalid();
+  await userEvent.tab();
+  expect(field()).toHaveValue('12');
+  expect(onChange.mock.calls.flat()).toEqual([1, 12]);
+});
+
 it('takes what was typed with Enter, which sends no form', async () => {
   const onSubmit = jest.fn();
   render(

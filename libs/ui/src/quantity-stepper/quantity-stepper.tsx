@@ -1,8 +1,9 @@
+import { readUnits } from '@shop/contracts';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '@shop/ui/core';
-import { color, edge, font, radius, size, text } from '@shop/ui/core';
+import { color, edge, font, innerEdge, radius, size, text } from '@shop/ui/core';
 
 export interface QuantityStepperProps {
   value: number;
@@ -52,10 +53,14 @@ const Input = styled.input`
   ${text.body}
   ${text.figures}
   font-weight: ${font.strong};
+  &[aria-invalid='true'] {
+    ${innerEdge(color.bad)}
+  }
 `;
 
 /**
- * A quantity with one button on each side; typing and the arrow keys work too. What is out of range is pulled back on leaving.
+ * A quantity with one button on each side; typing and the arrow keys work too. On leaving, what is out of range is pulled
+ * back, and what is no whole number gives way to the last one.
  * At its limits a button does nothing and keeps the focus, which a browser takes from one that is disabled.
  */
 export function QuantityStepper({ value, min = 1, max, onChange, label, disabled = false }: QuantityStepperProps) {
@@ -70,16 +75,15 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
   };
 
   const type = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, 3);
-    setDraft(digits);
-    const quantity = Number(digits);
+    const { text: kept, units } = readUnits(typed);
+    setDraft(kept);
     // A 0 may be the rest of a 10 that becomes a 20: it counts on leaving.
-    if (quantity > 0 && quantity === clamp(quantity) && quantity !== value) onChange(quantity);
+    if (units && units === clamp(units) && units !== value) onChange(units);
   };
 
   const leave = () => {
     if (draft === null) return;
-    choose(draft === '' ? value : Number(draft));
+    choose(draft === '' ? value : (readUnits(draft).units ?? value));
   };
 
   const stepBy = (units: number, isAtLimit: boolean) => ({
@@ -114,6 +118,7 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
         aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={value}
+        aria-invalid={(draft !== null && readUnits(draft).units === null) || undefined}
         disabled={disabled}
         value={draft ?? String(value)}
         onChange={(event) => type(event.target.value)}

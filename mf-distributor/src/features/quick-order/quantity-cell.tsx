@@ -1,3 +1,4 @@
+import { readUnits } from '@shop/contracts';
 import { color, edge, font, innerEdge, radius, size, space, text } from '@shop/ui';
 import { memo, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -60,7 +61,8 @@ export interface QuantityCellProps {
 const leftText = (room: number) => (room === 1 ? 'queda 1' : `quedan ${room}`);
 
 /**
- * One quantity. What is typed beyond what is left counts as what is left; the field says so, and shows it on leaving.
+ * One quantity. What is typed beyond what is left counts as what is left; the field says so, and shows it on leaving, as it
+ * shows the last whole number in place of what is none.
  * The whole number is selected on entering, so that the next digit takes its place.
  */
 export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
@@ -70,11 +72,12 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   const { key, product, flavor, room, isLow, closed } = cell;
   if (closed !== null) return <Closed>{closed}</Closed>;
 
-  const isTooMuch = draft !== null && Number(draft) > room;
+  const drafted = readUnits(draft ?? '').units;
+  const isTooMuch = drafted !== null && drafted > room;
   const type = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, 3);
-    setDraft(digits);
-    onUnits(key, Math.min(Number(digits), room));
+    const { text: kept, units: said } = readUnits(typed);
+    setDraft(kept);
+    if (said !== null) onUnits(key, Math.min(said, room));
   };
 
   return (
@@ -85,7 +88,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         inputMode="numeric"
         autoComplete="off"
         aria-label={`${product.name}, ${flavor}`}
-        aria-invalid={isTooMuch || undefined}
+        aria-invalid={isTooMuch || drafted === null || undefined}
         aria-describedby={isTooMuch || isLow ? leftId : undefined}
         placeholder={isLow ? leftText(room) : '0'}
         value={draft ?? (units === 0 ? '' : String(units))}

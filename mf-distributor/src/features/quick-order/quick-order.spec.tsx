@@ -107,6 +107,18 @@ describe('the quick order', () => {
     expect(summary().getByText('Te faltan Q358.00')).toBeVisible();
   });
 
+  it('refuses in sight what is no whole number', async () => {
+    openQuickOrder();
+    const field = await screen.findByRole('textbox', { name: 'Mini 2.5K, Uva' });
+    await userEvent.type(field, '1.2');
+    expect(field).toHaveValue('1.2');
+    expect(field).toBeInvalid();
+    expect(summary().getByText('1 unidad')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(field).toHaveValue('1');
+    expect(field).toBeValid();
+  });
+
   it('has no field for what is sold out or does not exist', async () => {
     openQuickOrder();
     const row = within(await screen.findByRole('row', { name: /^Sandía/ }));
