@@ -11,6 +11,7 @@ import { ButtonLink, Notice, SelectField, TextField, TextLink } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { dayText } from '../../dates';
 import { adminRoutes, orderAddress } from '../../routes';
+import { useDialogAbout } from '../form/dialog-address';
 import { FieldRow } from '../form/form-layout';
 import { FormDialog } from '../form/form-frames';
 import { useReport } from '../actions/use-report';
@@ -142,18 +143,14 @@ export interface HandingOver {
 
 /** Hands over orders of a list. The dialog stands outside the list, which may be without them meanwhile. */
 export function useHandOver(): { handOver: (handing: HandingOver) => void; dialog: ReactNode } {
-  const [handing, setHanding] = useState<HandingOver | null>(null);
-  const close = () => setHanding(null);
+  const [handing, show] = useDialogAbout<HandingOver>('entregar-elegidos');
   return {
-    handOver: setHanding,
+    handOver: show,
     dialog: handing && (
       <HandOverDialog
         orders={handing.orders}
-        onDone={(run) => {
-          close();
-          handing.onDone(run);
-        }}
-        onClose={close}
+        onDone={(run) => show(null, () => handing.onDone(run))}
+        onClose={() => show(null)}
       />
     ),
   };

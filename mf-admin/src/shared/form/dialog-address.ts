@@ -1,5 +1,6 @@
 import { queryNow, useAddressQuery } from '@shop/shell-api/address-query';
-import { useEffect, useRef } from 'react';
+import { nanoid } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterStep, undouble } from './doubled-entry';
 
@@ -52,6 +53,32 @@ export function useDialogAddress<Name extends string>(
   }
 
   return [name === undefined ? null : { name, id }, show];
+}
+
+/**
+ * A dialog about what this screen alone knows, such as chosen rows: back closes it. What it was about is forgotten once it is
+ * closed otherwise, and by a reload: an entry of the history that is left of it is no other dialog's.
+ */
+export function useDialogAbout<About>(
+  name: string,
+): [about: About | null, show: (about: About | null, then?: () => void) => void] {
+  const [dialog, show] = useDialogAddress([name]);
+  const [known, setKnown] = useState<{ id: string; about: About } | null>(null);
+  return [
+    known && dialog?.id === known.id ? known.about : null,
+    (about, then) => {
+      if (about === null) {
+        show(null, () => {
+          setKnown(null);
+          then?.();
+        });
+      } else {
+        const id = nanoid();
+        setKnown({ id, about });
+        show({ name, id });
+      }
+    },
+  ];
 }
 
 function written(params: URLSearchParams, dialog: OpenDialog<string> | null): URLSearchParams {

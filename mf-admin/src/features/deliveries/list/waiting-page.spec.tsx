@@ -88,6 +88,25 @@ it('hands over what was chosen as it was seen, and shows the run', async () => {
   });
 });
 
+it('keeps who was chosen while the dialog for them is closed by going back', async () => {
+  const { address } = openWaiting();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Entregar 2' }));
+    await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' });
+  };
+  await open();
+  // As after a reload: the address alone knows nobody who was chosen.
+  const reloaded = address();
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/admin/entregas');
+  await open();
+  expect(address()).not.toBe(reloaded);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(address()).toBe('/admin/entregas'));
+});
+
 it('sends no guide number with a rider of the shop, whom nobody is asked for one', async () => {
   const { calls } = openWaiting(orders, {
     'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
