@@ -193,6 +193,33 @@ it("takes the rider's link away once it was asked, and stays open", async () => 
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Retirar enlace' })).toBeNull());
 });
 
+it('is still there when a question about it is closed by going back', async () => {
+  const { address } = openRun();
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar ruta' }));
+  expect(await screen.findByRole('alertdialog', { name: '¿Cerrar la ruta?' })).toBeVisible();
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`);
+});
+
+it("shows the rider's link though the question before it was closed by going back", async () => {
+  let made: () => void = () => undefined;
+  const token = 'a'.repeat(32);
+  const link = { path: `/ruta/${RUN_ID}#${token}`, token };
+  const { calls } = openRun(aRun({ linkMadeAt: '2026-11-24T14:05:00.000Z' }), {
+    [`POST ${path}/link`]: () =>
+      new Promise((resolve) => (made = () => resolve(jsonAnswer(201, { success: true, data: link })))),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enlace para el mensajero' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hacer otro enlace' }));
+  await waitFor(() => expect(lastCall(calls, `POST ${path}/link`)).toBeDefined());
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  made();
+  expect(await screen.findByRole('dialog', { name: 'Enlace para Carlos Tun' })).toBeVisible();
+});
+
 it('is closed once it was asked, what is out stays out', async () => {
   let run = aRun();
   openRun(run, {

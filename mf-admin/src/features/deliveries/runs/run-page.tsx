@@ -69,13 +69,14 @@ const LINK = 'Enlace para el mensajero';
 
 function RunActions({ run }: { run: RunView }) {
   const { id, closedAt, linkMadeAt, openStops } = run;
-  const [asks, setAsks] = useState<'link' | 'end' | 'close' | null>(null);
+  const [asked, show] = useDialogAddress(['otro-enlace', 'retirar-enlace', 'cerrar']);
   const [link, setLink] = useState<RunLinkView | null>(null);
   const [make] = useAdminMakeRunLinkMutation();
   const [end] = useAdminEndRunLinkMutation();
   const [close] = useAdminCloseRunMutation();
   const makeLink = { act: () => make({ id, key: newKey() }), done: null, failed: 'No se pudo hacer el enlace' };
-  const question = { cancelLabel: 'Dejar así', onClose: () => setAsks(null) };
+  const question = { cancelLabel: 'Dejar así', onClose: () => show(null) };
+  const ask = (name: NonNullable<typeof asked>['name']) => () => show({ name, id: '' });
 
   return (
     <>
@@ -85,7 +86,7 @@ function RunActions({ run }: { run: RunView }) {
         </ActionButton>
       )}
       {closedAt === null && linkMadeAt !== null && (
-        <Button size="sm" icon="share" onClick={() => setAsks('link')}>
+        <Button size="sm" icon="share" onClick={ask('otro-enlace')}>
           {LINK}
         </Button>
       )}
@@ -101,12 +102,12 @@ function RunActions({ run }: { run: RunView }) {
           items={[
             ...(linkMadeAt === null
               ? []
-              : [{ label: 'Retirar enlace', icon: 'ban' as const, onSelect: () => setAsks('end') }]),
-            { label: 'Cerrar ruta', icon: 'check', onSelect: () => setAsks('close') },
+              : [{ label: 'Retirar enlace', icon: 'ban' as const, onSelect: ask('retirar-enlace') }]),
+            { label: 'Cerrar ruta', icon: 'check', onSelect: ask('cerrar') },
           ]}
         />
       )}
-      {asks === 'link' && (
+      {asked?.name === 'otro-enlace' && (
         <ActionDialog
           {...makeLink}
           {...question}
@@ -114,12 +115,12 @@ function RunActions({ run }: { run: RunView }) {
           text="El que tiene el mensajero dejará de servir."
           confirmLabel="Hacer otro enlace"
           onDone={(made) => {
-            setAsks(null);
             setLink(made);
+            show(null);
           }}
         />
       )}
-      {asks === 'end' && (
+      {asked?.name === 'retirar-enlace' && (
         <ActionDialog
           {...question}
           act={() => end(id)}
@@ -130,7 +131,7 @@ function RunActions({ run }: { run: RunView }) {
           confirmLabel="Retirar enlace"
         />
       )}
-      {asks === 'close' && (
+      {asked?.name === 'cerrar' && (
         <ActionDialog
           {...question}
           act={() => close(id)}
@@ -146,7 +147,8 @@ function RunActions({ run }: { run: RunView }) {
           confirmLabel="Cerrar ruta"
         />
       )}
-      {link && <LinkDialog run={run} link={link} onClose={() => setLink(null)} />}
+      {/* Once the step back out of the question is done: the link has its entry of the history put there twice. */}
+      {link && !asked && <LinkDialog run={run} link={link} onClose={() => setLink(null)} />}
     </>
   );
 }
