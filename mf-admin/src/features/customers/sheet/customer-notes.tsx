@@ -1,10 +1,11 @@
 import { beginningOf, limits, type CustomerNoteView } from '@shop/contracts';
 import { Button, TextAreaField } from '@shop/ui';
-import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
+import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { PageForm } from '../../../shared/form/form-frames';
 import { Caption, Lines, ListRow, Quiet, Text } from '../../../shared/layout/layout';
+import { useLastKnown } from '../../../shared/list/last-known';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useStaff } from '../../../shared/staff/use-staff';
@@ -13,7 +14,8 @@ import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation }
 /** The notes of staff about a customer, and a box for more; the author of a note may delete it. */
 export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly CustomerNoteView[] }) {
   const { staff } = useStaff();
-  const [deleting, setDeleting] = useState<CustomerNoteView | null>(null);
+  const [dialog, show] = useDialogAddress(['borrar-nota']);
+  const deleting = useLastKnown(notes, ({ id }) => id, dialog?.id);
   const [remove] = useAdminDeleteCustomerNoteMutation();
   return (
     <TitledPanel title="Notas">
@@ -26,7 +28,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
             <ListRow $columns="minmax(0, 1fr) auto" key={note.id}>
               <Text $breaks>{note.text}</Text>
               {note.author.id === staff.id && (
-                <Button tone="quiet" size="sm" onClick={() => setDeleting(note)}>
+                <Button tone="quiet" size="sm" onClick={() => show({ name: 'borrar-nota', id: note.id })}>
                   Borrar nota
                 </Button>
               )}
@@ -48,7 +50,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
           consequence="Nadie podrá volver a leerla."
           confirmLabel="Borrar"
           cancelLabel="Conservar"
-          onClose={() => setDeleting(null)}
+          onClose={() => show(null)}
         />
       )}
     </TitledPanel>

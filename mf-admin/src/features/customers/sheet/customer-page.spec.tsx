@@ -107,10 +107,15 @@ it('lets the author of a note delete it, and no other one', async () => {
     author: { id: me.id, name: me.username },
     text: `${'Llama antes '.repeat(6)}🏠🏠🏠🏠🏠`,
   };
-  const { calls } = openSheet(aCustomerSheet({ notes: [note, own] }), {
+  const { calls, address } = openSheet(aCustomerSheet({ notes: [note, own] }), {
     [`DELETE /api/admin/customers/notes/${own.id}`]: () => ({ success: true, data: { id: own.id } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar nota' }));
+  await screen.findByRole('alertdialog');
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(address()).toBe(`/admin/customers/${phone}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar nota' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(`${'Llama antes '.repeat(6)}🏠🏠🏠…`)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Borrar' }));
