@@ -1,6 +1,6 @@
 import type { OwnFactorsView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../../test/answers';
 import { signInBefore } from '../../../../test/signed-in';
@@ -72,6 +72,16 @@ it('adds an app by its picture or its text, and shows the recovery codes once', 
   expect(screen.getByText('Te quedan 10 sin usar')).toBeVisible();
   // A new factor ends the other sessions.
   expect(reads()).toBeGreaterThan(before);
+});
+
+it.each(['Agregar una app de códigos', 'Agregar una llave de acceso'])('“%s” is closed by going back', async (name) => {
+  Object.assign(globalThis, { PublicKeyCredential: jest.fn() });
+  const { address } = openSecurity();
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByRole('dialog', { name })).toBeVisible();
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/admin/profile?pestana=seguridad');
 });
 
 it('asks the browser for no passkey that has no name', async () => {

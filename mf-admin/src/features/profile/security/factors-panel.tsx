@@ -7,6 +7,7 @@ import { formatDateTime, formatLongDay } from '../../../dates';
 import { useAdminOwnFactorsQuery } from '../../../shared/staff/staff.api';
 import { Lines, Named, Narrow, Quiet, Stack, Title } from '../../../shared/layout/layout';
 import { CopyButton } from '../../../shared/actions/copy-button';
+import { useDialogAbout, useDialogAddress } from '../../../shared/form/dialog-address';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { Reading } from '../../../shared/page/reading';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
@@ -41,18 +42,21 @@ export function FactorsPanel() {
 function Factors({ factors }: { factors: OwnFactorsView }) {
   const [beginTotp] = useAdminBeginTotpMutation();
   const [renew, renewing] = useAdminRenewRecoveryCodesMutation();
-  const [newTotp, setNewTotp] = useState<NewTotpView | null>(null);
-  const [isAddingPasskey, setAddingPasskey] = useState(false);
+  const [newTotp, showTotp] = useDialogAbout<NewTotpView>('app');
+  const [passkey, showPasskey] = useDialogAddress(['llave']);
   const [codes, setCodes] = useState<string[] | null>(null);
   // Codes are shown this one time: leaving before the answer would lose them, and those from before are worth nothing.
   useLeaveGuard(renewing.isLoading, { locked: renewing.isLoading });
   const hasFactor = factors.totpSince !== null || factors.passkeys.length > 0;
 
-  const added = ({ recoveryCodes }: RecoveryCodesView) => {
-    setNewTotp(null);
-    setAddingPasskey(false);
-    setCodes(recoveryCodes);
-  };
+  /** The codes are shown once the step back out of the dialog is done: they have their entry of the history put there twice. */
+  const leaving = (onClose: () => void) => ({
+    onClose,
+    onAdded: ({ recoveryCodes }: RecoveryCodesView) => {
+      setCodes(recoveryCodes);
+      onClose();
+    },
+  });
 
   return (
     <>
@@ -85,23 +89,23 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
           tone={hasFactor ? 'outline' : 'accent'}
           act={() => beginTotp()}
           says={{ done: null, failed: 'No se pudo empezar', reads: true }}
-          onDone={setNewTotp}
+          onDone={showTotp}
         >
           {factors.totpSince === null ? 'Agregar una app de códigos' : 'Cambiar la app de códigos'}
         </ActionButton>
         {knowsPasskeys() && (
-          <Button tone="outline" icon="key" onClick={() => setAddingPasskey(true)}>
+          <Button tone="outline" icon="key" onClick={() => showPasskey({ name: 'llave', id: '' })}>
             Agregar una llave de acceso
           </Button>
         )}
       </PanelActions>
       {newTotp && (
         <Suspense>
-          <TotpDialog totp={newTotp} onAdded={added} onClose={() => setNewTotp(null)} />
+          <TotpDialog totp={newTotp} {...leaving(() => showTotp(null))} />
         </Suspense>
       )}
-      {isAddingPasskey && <PasskeyDialog onAdded={added} onClose={() => setAddingPasskey(false)} />}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {passkey && <PasskeyDialog {...leaving(() => showPasskey(null))} />}
+      {codes && !newTotp && !passkey && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
 }
