@@ -62,9 +62,9 @@ export function OrderCard({ order, distributor }: { order: OrderView; distributo
       </Row>
       <Row>
         <Pictures aria-hidden="true">
-          {order.lines.slice(0, PICTURES).map(({ productId, productName, image, flavor }) => (
+          {order.lines.slice(0, PICTURES).map(({ productId, productName, image, flavor }, index) => (
             <ProductPicture
-              key={`${productId}:${flavor}`}
+              key={`${productId}:${flavor}:${index}`}
               size="mini"
               image={image}
               name={productName}

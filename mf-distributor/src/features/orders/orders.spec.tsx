@@ -72,6 +72,17 @@ describe('the distributor’s orders', () => {
     expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it('show a picture of each part of a line that staff have split', async () => {
+    const [line] = order.lines;
+    if (!line) throw new Error('An order has lines');
+    const split = { ...order, lines: [line, { ...line, quantity: 2, status: 'cancelled' as const }] };
+    openPortal('/distributor/pedidos', {
+      'GET /api/distributor/orders': () => ({ success: true, data: [split], meta: { total: 1 } }),
+    });
+    const card = within(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' }));
+    expect(card.getByText('8 unidades')).toBeVisible();
+  });
+
   it('end with the last page', async () => {
     openPortal('/distributor/pedidos?pagina=2', {
       'GET /api/distributor/orders': () => ({ success: true, data: [order], meta: { total: 11 } }),
