@@ -140,6 +140,21 @@ test('the way back closes the phone menu and leads away only then; a link out of
   expect(globalThis.history.state).not.toHaveProperty('menu');
 });
 
+test('a link of the phone menu to the page that is shown leaves no step, and is followed all the same', async () => {
+  const user = userEvent.setup();
+  const { address } = renderApp();
+  await followMenu(user, 'Afiliados');
+  await waitFor(() => expect(address()).toBe('/affiliates'));
+  const { key } = globalThis.history.state as { key: string };
+  await followMenu(user, 'Afiliados');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(globalThis.history.state).not.toMatchObject({ key }));
+  const stepped = new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }));
+  globalThis.history.back();
+  await act(() => stepped);
+  expect(address()).toBe('/');
+});
+
 test('the chat button opens WhatsApp with the number of the contact section, without a handle on the shop', async () => {
   const contact = {
     ...homepageSections.contact.defaults,

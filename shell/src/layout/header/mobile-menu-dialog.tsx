@@ -1,6 +1,7 @@
 import type { HomepageContent } from '@shop/contracts';
 import { Dialog, Icon, color, edge, font, space, text } from '@shop/ui';
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBackStep } from '../../features/cart/use-back-step';
 import { menuLinks } from './menu-links';
@@ -46,7 +47,18 @@ export interface MobileMenuDialogProps {
 /** The open menu on phones: everything that the bar holds on wide screens. A page takes the place of its entry in the history. */
 export function MobileMenuDialog({ content, open, onOpenChange }: MobileMenuDialogProps) {
   const distributor = useDistributorEntry(content.buttons.login);
+  const navigate = useNavigate();
   const close = () => onOpenChange(false);
+
+  /** The page that is shown has an entry already: its link is followed in that one, once the step back to it is done. */
+  function follow(event: MouseEvent<HTMLAnchorElement>, to: string) {
+    close();
+    const { currentTarget, metaKey, ctrlKey, shiftKey } = event;
+    if (currentTarget.href !== globalThis.location.href || metaKey || ctrlKey || shiftKey) return;
+    event.preventDefault();
+    globalThis.addEventListener('popstate', () => void navigate(to, { replace: true }), { once: true });
+  }
+
   useBackStep('menu', open, () => {
     close();
     return false;
@@ -55,12 +67,12 @@ export function MobileMenuDialog({ content, open, onOpenChange }: MobileMenuDial
     <Dialog open={open} onOpenChange={onOpenChange} title={content.buttons.mobileMenu} variant="sheet">
       <nav aria-label={content.buttons.mobileMenu}>
         {menuLinks.map(({ key, to }) => (
-          <Entry key={key} to={to} replace onClick={close}>
+          <Entry key={key} to={to} replace onClick={(event) => follow(event, to)}>
             {content.menuItems[key]}
             <Icon name="chevron-right" />
           </Entry>
         ))}
-        <DistributorEntry to={distributor.to} replace onClick={close}>
+        <DistributorEntry to={distributor.to} replace onClick={(event) => follow(event, distributor.to)}>
           <Icon name="store" size={24} />
           {distributor.text}
           {distributor.terms && <Terms>{distributor.terms}</Terms>}
