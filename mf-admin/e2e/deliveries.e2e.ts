@@ -91,16 +91,24 @@ test('a day: handed over, brought without network, settled, and a till that is Q
     const stored = async (index: number) =>
       (await dataOf<RunView>(admin.call('GET', `/api/admin/runs/${runId}`))).stops[index]?.orderId;
     await expect.poll(() => stored(1)).toBe(third.orderId);
-    const [from, to] = [await place(third.code).boundingBox(), await place(first.code).boundingBox()];
-    if (!from || !to) throw new Error('No handles');
-    await page.mouse.move(from.x + 10, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 10, to.y - 5, { steps: 6 });
-    await page.mouse.up();
+    // As by a hand, it is let go beside the handle, and beside the list.
+    const drag = async (code: string, over: string, share: number) => {
+      const row = page.getByRole('listitem').filter({ hasText: over });
+      const [handle, to] = [await place(code).boundingBox(), await row.boundingBox()];
+      if (!handle || !to) throw new Error('No handles');
+      await page.mouse.move(handle.x + 10, handle.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(to.x + to.width + 8, to.y + to.height * share, { steps: 12 });
+      await page.mouse.up();
+    };
+    await drag(third.code, first.code, 0.1);
     await expect(place(third.code)).toHaveAccessibleName(`Parada 1 de 3: ${third.code}`);
     await expect.poll(() => stored(0)).toBe(third.orderId);
+    await drag(third.code, second.code, 0.9);
+    await expect(place(third.code)).toHaveAccessibleName(`Parada 3 de 3: ${third.code}`);
+    await expect.poll(() => stored(2)).toBe(third.orderId);
     await page.reload();
-    await expect(place(third.code)).toHaveAccessibleName(`Parada 1 de 3: ${third.code}`);
+    await expect(place(third.code)).toHaveAccessibleName(`Parada 3 de 3: ${third.code}`);
     await expectSoundPage(page);
   });
 
