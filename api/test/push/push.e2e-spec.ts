@@ -14,6 +14,7 @@ import {
 import { EventFeed } from '../../src/events/event-feed.service';
 import { untilNextDelivery } from '../../src/push/push.queries';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { RUNNING } from '../support/clocks';
 import { makeDataDir } from '../support/data-dirs';
 import { PushService } from '../support/push-service';
 import { createMigratedDatabase } from '../support/database/test-database';
@@ -134,19 +135,7 @@ test('an order that comes just when nothing more seems to be due is told at once
     return answer;
   });
   // No time passes.
-  jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-    ],
-  });
+  jest.useFakeTimers({ doNotFake: ['Date', ...RUNNING] });
   try {
     await placeOrder();
     await service.untilReceived(2);
