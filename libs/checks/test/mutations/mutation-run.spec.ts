@@ -112,9 +112,16 @@ test('a mutation counts where the test that it names turns red, and by nothing e
   ]);
 });
 
+const kept = readMutations(join(workspaceRoot, 'libs/checks/mutations'));
+
+test('each fault that is kept names a test file that is there', () => {
+  const isThere = ({ run: { tool, args } }: (typeof kept)[number]) =>
+    tool !== 'jest' || existsSync(join(workspaceRoot, ...args));
+  expect(kept.filter((mutation) => !isThere(mutation)).map(({ name }) => name)).toEqual([]);
+});
+
 test('each fault that is kept fits the sources as they are', () => {
-  const folder = join(workspaceRoot, 'libs/checks/mutations');
-  const patches = readMutations(folder, []).map(({ patch: file }) => file);
+  const patches = kept.map(({ patch: file }) => file);
   const fits = (file: string) => spawnSync('git', ['apply', '--check', file], { cwd: workspaceRoot }).status === 0;
   expect(patches.filter((file) => !fits(file))).toEqual([]);
 });
