@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { takenEncodings, type Encoding } from '@shop/page-server/encodings';
+
 import type { Page } from '../http/page';
 import { toSuccess } from '../http/response.interceptor';
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 const compress = {
   br: (body: Buffer) =>
@@ -14,7 +14,6 @@ const compress = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-  identity: (body: Buffer) => Promise.resolve(body),
 } satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
 interface Encoded {
@@ -30,7 +29,7 @@ export class CachedBody {
   readonly version: string;
   private readonly body: Buffer;
   private list: string | null = null;
-  private readonly encoded = new Map<Encoding, Encoded | Promise<Encoded>>();
+  private readonly encoded = new Map<Encoding | null, Encoded | Promise<Encoded>>();
 
   constructor(private readonly page: Page<unknown>) {
     this.body = Buffer.from(JSON.stringify(toSuccess(page)));
@@ -44,7 +43,7 @@ export class CachedBody {
   }
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const [encoding = null] = takenEncodings(request);
     if (!this.encoded.has(encoding)) this.encoded.set(encoding, this.encode(encoding));
     await this.encoded.get(encoding);
     this.sendAtOnce(request, response, []);
@@ -55,7 +54,8 @@ export class CachedBody {
    * @param headers more of the response's headers, names and values by turns
    */
   sendAtOnce(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): boolean {
-    const encoded = this.encoded.get(chooseEncoding(request.headers['accept-encoding']));
+    const [encoding = null] = takenEncodings(request);
+    const encoded = this.encoded.get(encoding);
     if (!encoded || encoded instanceof Promise) return false;
     if (isKnown(request.headers['if-none-match'], encoded.etag)) {
       response.writeHead(304, [...headers, ...validity(encoded.etag)]).end();
@@ -66,16 +66,16 @@ export class CachedBody {
     return true;
   }
 
-  private async encode(encoding: Encoding): Promise<Encoded> {
-    const body = await compress[encoding](this.body);
-    const etag = `"${this.version}-${encoding}"`;
+  private async encode(encoding: Encoding | null): Promise<Encoded> {
+    const body = await (encoding ? compress[encoding](this.body) : this.body);
+    const etag = `"${this.version}-${encoding ?? 'identity'}"`;
     const headers = [
       ...validity(etag),
       'Content-Type',
       'application/json; charset=utf-8',
       'Content-Length',
       String(body.length),
-      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...(encoding ? ['Content-Encoding', encoding] : []),
     ];
     const encoded = { etag, body, headers };
     this.encoded.set(encoding, encoded);
@@ -85,17 +85,6 @@ export class CachedBody {
 
 function validity(etag: string): string[] {
   return ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
-}
-
-/** An encoding that the caller does not want. */
-const REFUSED = /;\s*q=0(?:\.0*)?\s*$/;
-
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const offers = String(accepted ?? '')
-    .toLowerCase()
-    .split(',');
-  const taken = offers.filter((offer) => !REFUSED.test(offer)).map((offer) => offer.replace(/;.*/, '').trim());
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
