@@ -25,6 +25,18 @@ const STEP_MS = 5000;
 /** Elements that do something when they are pressed. */
 const PRESSED = 'a, button, label, input, summary';
 
+/** Runs this when the browser has gone back: a moment after the router heard of it. */
+export function onceBack(run: () => void): void {
+  const finish = () => {
+    clearTimeout(timer);
+    globalThis.removeEventListener('popstate', later);
+    run();
+  };
+  const later = () => void setTimeout(finish);
+  const timer = setTimeout(finish, STEP_MS);
+  globalThis.addEventListener('popstate', later);
+}
+
 /**
  * Goes back from such an entry. The browser does so a moment later: what is pressed until then is pressed once it has,
  * or a link's page would be left again, and a cart that is opened would close.
@@ -38,16 +50,10 @@ function leaveEntry(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const release = () => {
-    clearTimeout(timer);
-    globalThis.removeEventListener('popstate', later);
+  onceBack(() => {
     document.removeEventListener('click', hold, true);
     held?.click();
-  };
-  // The router hears of the step before.
-  const later = () => void setTimeout(release);
-  const timer = setTimeout(release, STEP_MS);
-  globalThis.addEventListener('popstate', later);
+  });
   document.addEventListener('click', hold, true);
   globalThis.history.back();
 }

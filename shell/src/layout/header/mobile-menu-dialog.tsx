@@ -3,7 +3,7 @@ import { Dialog, Icon, color, edge, font, space, text } from '@shop/ui';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useBackStep } from '../../features/cart/use-back-step';
+import { onceBack, useBackStep } from '../../features/cart/use-back-step';
 import { menuLinks } from './menu-links';
 import { useDistributorEntry } from './use-distributor-entry';
 
@@ -56,7 +56,7 @@ export function MobileMenuDialog({ content, open, onOpenChange }: MobileMenuDial
     const { currentTarget, metaKey, ctrlKey, shiftKey } = event;
     if (currentTarget.href !== globalThis.location.href || metaKey || ctrlKey || shiftKey) return;
     event.preventDefault();
-    globalThis.addEventListener('popstate', () => void navigate(to, { replace: true }), { once: true });
+    onceBack(() => void navigate(to, { replace: true }));
   }
 
   useBackStep('menu', open, () => {
