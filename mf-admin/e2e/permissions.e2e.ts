@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
 import { testShop } from '@shop/checks';
-import { follow, makeProduct } from '@shop/testing/journeys';
+import { changeBeforeCall, follow, makeProduct } from '@shop/testing/journeys';
 import { makeAffiliate, openAs, salesDesk, type StaffDesk } from './staff-desk';
 
 type Opener = PermissionFlag | readonly PermissionFlag[];
@@ -156,7 +156,9 @@ test('a flag that is taken away while the screen is open is said in Spanish, and
   await openAs(page, desk, `/admin/affiliates?q=${encodeURIComponent(name)}`);
   const reactivate = page.getByRole('article', { name }).getByRole('button', { name: 'Reactivar' });
   await expect(reactivate).toBeEnabled();
-  await testShop.query('UPDATE users SET pause_affiliate = false WHERE id = $1', [desk.user.id]);
+  await changeBeforeCall(page, 'PATCH', new RegExp(`/api/admin/affiliates/${id}/`), () =>
+    testShop.query('UPDATE users SET pause_affiliate = false WHERE id = $1', [desk.user.id]),
+  );
   await reactivate.click();
   await expect(page.getByText('No tienes permiso para hacer esto.', { exact: true })).toBeVisible();
   await expect(reactivate).toHaveAttribute('aria-disabled', 'true');
@@ -172,7 +174,9 @@ test('who may not settle any more is led to the panel, whatever was typed @deskt
     .click();
   await page.getByLabel('Entrega (Q)').fill('1');
   await page.getByLabel('Motivo de la diferencia').fill('Trajo menos');
-  await testShop.query('UPDATE users SET settle_cash = false WHERE id = $1', [desk.user.id]);
+  await changeBeforeCall(page, 'POST', /\/api\/admin\/settlements$/, () =>
+    testShop.query('UPDATE users SET settle_cash = false WHERE id = $1', [desk.user.id]),
+  );
   await page.getByRole('button', { name: 'Liquidar' }).click();
   await expect(page.getByRole('region', { name: 'Para hoy' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/checks';
 import {
   callShop,
+  changeBeforeCall,
   expectPlaced,
   expectSoundPage,
   openCart,
@@ -108,8 +109,10 @@ test('a price that changed while it lay in the cart is said, and charged only on
   await cart.getByRole('button', { name: 'Finalizar Compra - Q600.00' }).click();
   const form = await fillCheckout(page);
 
-  await testShop.query('UPDATE products SET price = 120 WHERE id = $1', [product.id]);
-  await untilListed(request, product, '120.00');
+  await changeBeforeCall(page, 'POST', /\/api\/orders$/, async () => {
+    await testShop.query('UPDATE products SET price = 120 WHERE id = $1', [product.id]);
+    await untilListed(request, product, '120.00');
+  });
   await form.getByRole('button', { name: 'Finalizar Compra - Q600.00' }).click();
   await expect(form.getByRole('alert')).toContainText('Q720.00');
   expect(await testShop.query('SELECT id FROM orders WHERE affiliate_id = $1', [id])).toEqual([]);

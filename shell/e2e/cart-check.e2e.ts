@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { testShop } from '@shop/checks';
 import {
+  changeBeforeCall,
   expectPlaced,
   expectSoundPage,
   fillCheckout,
@@ -57,8 +58,10 @@ test('what changed while the cart waited is said line by line, and nothing is ch
   await expect(cart.getByRole('button', { name: 'Finalizar Compra - Q315.00' })).toBeEnabled();
   await cart.getByRole('button', { name: 'Finalizar Compra - Q315.00' }).click();
   await fillCheckout(page, { ...customer, phone });
-  await setPrice('155.00');
-  await untilListed(request, product, '155.00');
+  await changeBeforeCall(page, 'POST', /\/api\/orders$/, async () => {
+    await setPrice('155.00');
+    await untilListed(request, product, '155.00');
+  });
   await page.getByRole('button', { name: 'Finalizar Compra - Q315.00' }).click();
   await expect(page.getByText('El total cambió y ahora es de Q320.00.')).toBeVisible();
   expect(await ordersOf(phone)).toBe(0);

@@ -78,3 +78,22 @@ export async function closeNotice(page: Page): Promise<void> {
     for (const button of buttons as HTMLElement[]) button.click();
   });
 }
+
+/**
+ * Lets the shop change between a press and the call that it makes: `change` runs once, before the first call of this
+ * method and path leaves the browser. A change made before the press can be heard of by any other call of the page, and
+ * what was to be pressed is gone then.
+ */
+export async function changeBeforeCall(
+  page: Page,
+  method: string,
+  path: RegExp,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  let changed: Promise<unknown> | undefined;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await (changed ??= change());
+    return route.continue();
+  });
+}
