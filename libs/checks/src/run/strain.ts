@@ -7,8 +7,8 @@ import { say } from '@shop/launcher/terminal';
 import { add, readLastLine, type Tally } from './test-results';
 
 /**
- * `npm run test:strain`: all of `npm test` while as many endless loops as there are cores take the half of them. With
- * `-- --runs 3` three times in a row. Its last line is that of `npm test`, over all runs.
+ * `npm run test:strain`: all of `npm test` while as many endless loops as there are cores take the half of them, no journey
+ * with a second try. With `-- --runs 3` three times in a row. Its last line is that of `npm test`, over all runs.
  */
 const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pruebas están detenidas.' }, 130);
 
@@ -31,6 +31,6 @@ await runProgram(shutdown, async () => {
 
 async function testOnce(): Promise<Tally> {
   const onOutput = (text: string) => process.stdout.write(text);
-  const { output } = await shutdown.finish(startGroup('npm', ['test'], { onOutput }));
+  const { output } = await shutdown.finish(startGroup('npm', ['test', '--', '--strict'], { onOutput }));
   return readLastLine(output) ?? { passed: 0, failed: 1 };
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { onEachTask } from '@shop/launcher/nx';
-import { readJestResults, readLastLine, readNxResult, readPlaywrightResults, readSkippedTests } from './test-results';
+import {
+  readJestResults,
+  readLastLine,
+  readNxResult,
+  readPlaywrightResults,
+  readSecondTries,
+  readSkippedTests,
+} from './test-results';
 
 const output = `
  NX   Running target lint for 3 projects:
@@ -76,9 +83,19 @@ describe('reading result files', () => {
     expect(readJestResults(file)).toEqual({ passed: 4, failed: 3 });
   });
 
-  it('counts flaky journeys and errors outside of them as failed', () => {
-    const file = fileWith(JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] }));
-    expect(readPlaywrightResults(file)).toEqual({ passed: 5, failed: 3 });
+  it('counts errors outside of the journeys as failed, and names the journeys that went well only the second time', () => {
+    const spec = (title: string, ...statuses: string[]) => ({
+      title,
+      tests: statuses.map((status, index) => ({ projectName: index === 0 ? 'phone' : 'desktop', status })),
+    });
+    const suites = [
+      { specs: [spec('a purchase', 'expected', 'expected')] },
+      { specs: [], suites: [{ specs: [spec('a sale', 'expected', 'flaky'), spec('a lost line', 'unexpected')] }] },
+    ];
+    const file = fileWith(JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [{}], suites }));
+    expect(readPlaywrightResults(file)).toEqual({ passed: 4, failed: 2 });
+    expect(readSecondTries(file)).toEqual(['[desktop] a sale']);
+    expect(readSecondTries(fileWith(''))).toEqual([]);
   });
 
   it('names what did not run', () => {

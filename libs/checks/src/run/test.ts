@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { beginBuild } from '@shop/launcher/build-stamp';
 import { freePort } from '@shop/launcher/free-port';
@@ -16,6 +17,7 @@ import {
   readJestResults,
   readNxResult,
   readPlaywrightResults,
+  readSecondTries,
   readSkippedTests,
   type Tally,
 } from './test-results';
@@ -25,7 +27,8 @@ import { unitProjects, unitResults } from './units';
 /**
  * `npm test`: everything, the quick checks first, and the rest also after a failed one. The last line is
  * `N passed, N failed`; the boundaries, the lint, the types and the build count as one each, as does a part that left no
- * results and whatever stays behind on the machine. The lines before say what did not run and what memory it took.
+ * results and whatever stays behind on the machine. The lines before say what did not run, which journeys needed a second
+ * try and what memory it took. With `-- --strict` no journey has one.
  */
 const results = join(workspaceRoot, 'test-results');
 /** The one project whose unit tests run on what is built. */
@@ -34,6 +37,9 @@ const OF_BUILDS = 'gateway';
 const ON_WHAT_IS_BUILT = ['--excludeTaskDependencies'];
 /** Titles of the tests that did not run. */
 const skipped: string[] = [];
+/** Titles of the journeys that went well only the second time (decision 0352). */
+const secondTries: string[] = [];
+const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
 const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pruebas están detenidas.' }, 130);
 
 await runProgram(shutdown, async () => {
@@ -54,6 +60,7 @@ await runProgram(shutdown, async () => {
   memory.stop();
   const left = await shutdown.during(run.leftovers());
   for (const what of left) sayBelow(`quedó en la máquina: ${what}`);
+  for (const title of secondTries) sayBelow(`bien hasta el segundo intento: ${title}`);
   for (const line of [...explainSkipped(skipped), ...memory.lines()]) sayBelow(line);
   const { passed, failed } = add([sources, behaviour, { passed: 0, failed: left.length }]);
   process.once('exit', () => say(`${passed} passed, ${failed} failed`));
@@ -158,7 +165,9 @@ function tallyOf(isWell: boolean, files: readonly string[]): Tally {
 }
 
 async function testJourneys(): Promise<Tally> {
-  const playwright = startGroup(process.execPath, [join(workspaceRoot, 'node_modules/.bin/playwright'), 'test'], {
+  const file = join(results, 'playwright.json');
+  const command = [join(workspaceRoot, 'node_modules/.bin/playwright'), 'test', `--retries=${strict ? 0 : 1}`];
+  const playwright = startGroup(process.execPath, command, {
     env: {
       E2E_PORT: String(await freePort()),
       FORCE_COLOR: '0',
@@ -168,7 +177,8 @@ async function testJourneys(): Promise<Tally> {
     onOutput: (text) => process.stdout.write(text),
   });
   const { code } = await shutdown.finish(playwright);
-  const tally = readPlaywrightResults(join(results, 'playwright.json'));
+  const tally = readPlaywrightResults(file);
+  secondTries.push(...readSecondTries(file));
   if (tally === undefined || (code !== 0 && tally.failed === 0)) return { passed: tally?.passed ?? 0, failed: 1 };
   return tally;
 }
