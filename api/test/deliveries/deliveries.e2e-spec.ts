@@ -21,7 +21,7 @@ import {
 } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
-import { addProduct, addStaff, anyPhone, customer } from '../support/builders/basics';
+import { addDistributor, addProduct, addStaff, anyPhone, customer, orderFor } from '../support/builders/basics';
 import {
   addCourier,
   addDelivery,
@@ -106,6 +106,15 @@ describe('what is to be collected', () => {
     await changeUnits(desk, { orderId: part.orderId, saleId: lines[0]?.id }, { units: 1, outcome: 'completed' });
     const { status, failure } = await handOver(desk, paid.courier, [part.orderId]);
     expect([status, failure.code]).toEqual([409, 'delivery.nothingPending']);
+  });
+
+  test('is the shipping of an order whose products cost their distributor nothing', async () => {
+    const { headers } = await addDistributor(shop, { discount: 100, minimumPurchase: 0 });
+    const body = orderFor(await addProduct(shop.database));
+    const { data: order } = await shop.post<OrderView>('/api/orders', { body, headers });
+    expect([order.subtotal, order.total]).toEqual(['0.00', '30.00']);
+    expect((await waiting()).find(({ orderId }) => orderId === order.orderId)?.expectedCash).toBe('30.00');
+    expect((await addDelivery(desk, undefined, order)).delivery.expectedCash).toBe('30.00');
   });
 
   test('leaves shipping out as well once what it came with was given back', async () => {

@@ -58,11 +58,11 @@ export interface ExpectedCashOf {
 }
 
 /**
- * Centavos that a courier is to collect for an order: the lines still pending, with shipping unless lines were completed
- * before; nothing of what is not paid in cash, nor of an order without pending lines.
+ * Centavos that a courier is to collect for an order with pending lines: what these charge, which may be nothing, with shipping
+ * unless lines were completed before; nothing of what is not paid in cash.
  */
 export function expectedCash({ paymentMethod, pendingAmount, completedLines, shipping }: ExpectedCashOf): Centavos {
-  if (paymentMethod !== 'efectivo' || pendingAmount === 0) return 0;
+  if (paymentMethod !== 'efectivo') return 0;
   return pendingAmount + (completedLines === 0 ? shipping : 0);
 }
 

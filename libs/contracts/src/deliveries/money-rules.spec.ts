@@ -13,7 +13,7 @@ describe('what a courier is to collect', () => {
     ['without shipping once lines were completed, as it came with them', { completedLines: 1 }, 15_000],
     ['nothing of what is paid by transfer', { paymentMethod: 'transferencia' }, 0],
     ['nothing of what is paid by link', { paymentMethod: 'link_pago' }, 0],
-    ['nothing when no line is pending', { pendingAmount: 0 }, 0],
+    ['shipping alone of products that cost nothing', { pendingAmount: 0 }, 3000],
   ] as const)('is %s', (_what, changes, centavos) => {
     expect(expectedCash({ ...order, ...changes })).toBe(centavos);
   });
