@@ -388,6 +388,21 @@ describe('unusual orders', () => {
     expect(meta.refusals.map(({ reason }) => reason)).toEqual(['flavorShare']);
   });
 
+  test('are those of the hour before the limit was met this time, not of the time before', async () => {
+    const [product, other] = [await cloud(100), await cloud(100)];
+    const held = async (of: ProductEntity) => {
+      const placed = await Promise.all(Array.from({ length: 6 }, () => order(of, 7)));
+      expect((await order(of, 4)).status).toBe(429);
+      return placed.map(({ data: { orderId } }) => orderId).sort();
+    };
+    await held(product);
+    for (const moment of ['hold_refusals SET first_at', 'hold_refusals SET last_at', 'orders SET created_at']) {
+      await shop.database.query(`UPDATE ${moment} = now() - interval '2 days'`);
+    }
+    const placed = await held(other);
+    expect((await unusual()).data.map(({ orderId }) => orderId).sort()).toEqual(placed);
+  });
+
   test('are those of a distributor who takes more than half of what the shop has, which are taken', async () => {
     const product = await cloud(100);
     // Units that nobody can order are none that the shop has.

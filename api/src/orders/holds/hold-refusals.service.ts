@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import type { OrderEntity } from '../order.entity';
+import { recordRefusal } from './holds.queries';
 
 /** An order at the public price that a limit refuses. The caller is told that it is one, never which. */
 export class HoldLimitMet extends ShopError {
@@ -38,11 +39,6 @@ export class HoldRefusals {
   async record({ reason, order: { phone, callerAddress } }: HoldLimitMet): Promise<void> {
     const address = callerAddress ?? '';
     const subject = { phone, address, shop: '' }[countedBy[reason]];
-    await this.database.query(
-      `INSERT INTO hold_refusals AS known (reason, subject, phone, caller_address) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (reason, subject) DO UPDATE
-       SET times = known.times + 1, phone = excluded.phone, caller_address = excluded.caller_address, last_at = now()`,
-      [reason, subject, phone, address],
-    );
+    await this.database.query(recordRefusal, [reason, subject, phone, address]);
   }
 }

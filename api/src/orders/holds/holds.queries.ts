@@ -1,9 +1,17 @@
 import { ERASED_PHONE, MOST_OF_THE_SHOP, MUCH_OF_A_FLAVOR, SMALL_ORDER } from '@shop/contracts';
 
+/** SQL: the moment since which a limit that was met is news. Staff has looked at what was before. */
+const NEWS_SINCE = `greatest(now() - interval '24 hours', (SELECT reviewed_at FROM order_limits_in_force))`;
+
 /** Limits that were met in the last 24 hours, and not since staff has looked. */
-const met = `
-  SELECT * FROM hold_refusals
-  WHERE last_at > greatest(now() - interval '24 hours', (SELECT reviewed_at FROM order_limits_in_force))`;
+const met = `SELECT * FROM hold_refusals WHERE last_at > ${NEWS_SINCE}`;
+
+/** A limit $1 that a subject $2 met, by an order of the phone $3 from the address $4. What is old news begins once more. */
+export const recordRefusal = `
+  INSERT INTO hold_refusals AS known (reason, subject, phone, caller_address) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (reason, subject) DO UPDATE
+  SET times = known.times + 1, phone = excluded.phone, caller_address = excluded.caller_address, last_at = now(),
+    first_at = CASE WHEN known.last_at > ${NEWS_SINCE} THEN known.first_at ELSE now() END`;
 
 /**
  * Whose units of one flavor are much of it. Sums that are not even a small order go before they meet the stock.
