@@ -403,6 +403,12 @@ describe('unusual orders', () => {
     expect((await unusual()).data.map(({ orderId }) => orderId).sort()).toEqual(placed);
   });
 
+  test('are none of what is sold without counting', async () => {
+    const untracked = await addProduct(shop.database, { sabores: ['Uva'] }, []);
+    expect((await order(untracked, 8, { flavor: 'Uva' })).status).toBe(201);
+    expect((await unusual()).meta.total).toBe(0);
+  });
+
   test('are those of a distributor who takes more than half of what the shop has, which are taken', async () => {
     const product = await cloud(100);
     // Units that nobody can order are none that the shop has.

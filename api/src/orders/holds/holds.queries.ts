@@ -41,7 +41,8 @@ export const findUnusual = `
   pending AS (
     SELECT orders.id, origin, origin = 'public' OR terms_discount IS NULL AS is_public, nullif(phone, '${ERASED_PHONE}') AS phone,
       CASE origin WHEN 'distributor' THEN coalesce(affiliate_id, orders.id) END AS distributor,
-      caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id, stock_target, quantity AS units
+      caller_address, orders.created_at, quantity AS units,
+      CASE WHEN stock_target <> 'none' THEN coalesce(flavor_id, product_id) END AS stock_id
     FROM orders JOIN sales ON order_id = orders.id
     WHERE pending_lines > 0 AND status = 'pending' AND origin <> 'staff'
   ),
@@ -69,7 +70,7 @@ export const findUnusual = `
   ),
   much_by_all AS (${muchOf('before_closing')}),
   most_by_distributor AS (
-    SELECT distributor FROM pending, left_over WHERE origin = 'distributor' AND stock_target <> 'none'
+    SELECT distributor FROM pending, left_over WHERE origin = 'distributor' AND stock_id IS NOT NULL
     GROUP BY distributor, left_over.units
     HAVING sum(pending.units) > (sum(pending.units) + left_over.units) * ${MOST_OF_THE_SHOP} / 100.0
   ),
