@@ -4,11 +4,15 @@
  */
 const HIDDEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** Typed text as one line of visible characters, its white space single. */
+/**
+ * Typed text as one line of visible characters, its white space single. A letter and its mark are one character, however they
+ * were typed: what looks the same is the same, and is found.
+ */
 export function singleLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(HIDDEN, '')
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -19,6 +23,7 @@ export function visibleText(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
     .replace(HIDDEN, '')
+    .normalize('NFC')
     .trim();
 }
 
