@@ -7,6 +7,7 @@ import {
   type WaitingOrderView,
 } from '@shop/contracts';
 
+import { ReadingDatabase } from '../../src/platform/database/reading-database';
 import { addStaff, anyPhone } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, record } from '../support/builders/deliveries';
 import type { OrderDesk } from '../support/builders/orders';
@@ -22,6 +23,22 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = async <Data>(path: string) => (await shop.get<Data>(path, { headers: desk.headers })).data;
+
+test.each([
+  'deliveries',
+  'deliveries/waiting',
+  'deliveries/summary',
+  'deliveries/rates',
+  'runs',
+  'cash',
+  'settlements',
+  'closes',
+])('%s is read on connections of staff’s own: no buyer waits for one', async (path) => {
+  const { reads } = shop.app.get(ReadingDatabase);
+  const before = reads.primary;
+  expect(await read(`/api/admin/${path}`)).toBeTruthy();
+  expect(reads.primary).toBe(before + 1);
+});
 
 test('orders that nobody brings stand with the oldest first', async () => {
   const orders = [await addOrder(desk), await addOrder(desk), await addOrder(desk)];

@@ -11,6 +11,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { codeOf } from '../../orders/order.view';
+import { ReadingDatabase } from '../../platform/database/reading-database';
 import { Page } from '../../platform/http/page';
 import type { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { isoText, readPage, readView } from '../../platform/lists/read-views';
@@ -66,13 +67,17 @@ const summary = `
 /** Attempts to bring orders, and orders that wait for one. */
 @Injectable()
 export class DeliveriesService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
+  ) {}
 
   /** Those that match, newest first. */
   list(query: ListDeliveriesDto): Promise<Page<DeliveryView>> {
     const { status, courierId, runId, orderId, q = '' } = query;
     const sought = q.trim().replace(/^#/, '') || null;
-    return readPage(this.database, newestFirst, [status, courierId, runId, orderId, sought], query);
+    const values = [status, courierId, runId, orderId, sought];
+    return this.reading.read((manager) => readPage(manager, newestFirst, values, query));
   }
 
   /** @throws ShopError resource.notFound */
@@ -84,7 +89,7 @@ export class DeliveriesService {
   async listWaiting(query: ListWindowDto): Promise<Page<WaitingOrderView>> {
     const counted = `orders WHERE ${isWaiting}`;
     const oldestFirst = { rows: waitingRows, counted, order: 'orders.created_at, orders.id DESC' };
-    const { data, meta } = await readPage<WaitingRow>(this.database, oldestFirst, [], query);
+    const { data, meta } = await this.reading.read((manager) => readPage<WaitingRow>(manager, oldestFirst, [], query));
     const views = data.map(({ pendingAmount, completedLines, shipping, ...row }) => {
       const money = { pendingAmount: parseCentavos(pendingAmount), shipping: parseCentavos(shipping), completedLines };
       return { ...row, expectedCash: toDecimalText(expectedCash({ paymentMethod: row.paymentMethod, ...money })) };
@@ -94,6 +99,6 @@ export class DeliveriesService {
 
   /** Deliveries and wishes that wait for staff. */
   summarize(): Promise<DeliverySummary> {
-    return readView(this.database, summary, []);
+    return this.reading.read((manager) => readView(manager, summary, []));
   }
 }

@@ -21,6 +21,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../../access/principal';
+import { ReadingDatabase } from '../../platform/database/reading-database';
 import { violatedConstraint } from '../../platform/errors/database-failure';
 import { invalid, ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
@@ -58,13 +59,14 @@ const movements = `
 export class ClosesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly changes: Changes,
   ) {}
 
   /** Newest first. */
   async list(query: ListWindowDto): Promise<Page<CloseRowView>> {
     const newestFirst = { rows: closeRows, counted: 'closes', order: 'closes.number DESC' };
-    const { data, meta } = await readPage<CloseRow>(this.database, newestFirst, [], query);
+    const { data, meta } = await this.reading.read((manager) => readPage<CloseRow>(manager, newestFirst, [], query));
     return new Page(data.map(toCloseRowView), meta);
   }
 

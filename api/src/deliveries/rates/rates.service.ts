@@ -12,10 +12,9 @@ import {
   type RatesView,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 
 import { endOfDay, startOfDay } from '../../orders/reports/day';
+import { ReadingDatabase } from '../../platform/database/reading-database';
 import { invalid } from '../../platform/errors/shop-error';
 
 /** How many attempts of a group ended so, by SQL. */
@@ -50,14 +49,16 @@ const read = `
 /** How attempts to bring orders end. */
 @Injectable()
 export class RatesService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly reading: ReadingDatabase) {}
 
   /** @throws ShopError request.invalid for a range that ends before it begins, or is too long */
   async read(from: string | undefined, to = dayInGuatemala(new Date())): Promise<RatesView> {
     const begin = from ?? addDays(to, 1 - RATES_USUAL_DAYS);
     const days = daysBetween(begin, to);
     if (days < 1 || days > REPORT_DAYS.max) throw invalid('from', `Elige de 1 a ${REPORT_DAYS.max} días`);
-    const found = await this.database.query<(RateRowView & { group: RateGroup })[]>(read, [begin, to]);
+    const found = await this.reading.read((manager) =>
+      manager.query<(RateRowView & { group: RateGroup })[]>(read, [begin, to]),
+    );
     const rows = found.map((row) => ({ ...row, deliveredPercent: ratePercent(row.delivered, row.attempts) }));
     const of = (group: RateGroup) => rows.flatMap(({ group: own, ...row }) => (own === group ? [row] : []));
     return { courier: of('courier'), department: of('department'), buyer: of('buyer'), from: begin, to };

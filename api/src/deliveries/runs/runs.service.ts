@@ -13,6 +13,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../../access/principal';
+import { ReadingDatabase } from '../../platform/database/reading-database';
 import { ShopError } from '../../platform/errors/shop-error';
 import type { Page } from '../../platform/http/page';
 import { DeliveryEntity } from '../attempts/delivery.entity';
@@ -40,6 +41,7 @@ const runRows = (condition: string) => `
 export class RunsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly changes: Changes,
   ) {}
 
@@ -51,7 +53,7 @@ export class RunsService {
       counted: `runs run WHERE ${which}`,
       order: 'run.created_at DESC, run.id',
     };
-    return readPage(this.database, newestFirst, [], query);
+    return this.reading.read((manager) => readPage(manager, newestFirst, [], query));
   }
 
   /** @throws ShopError resource.notFound */

@@ -17,6 +17,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../../access/principal';
+import { ReadingDatabase } from '../../platform/database/reading-database';
 import { invalid, ShopError } from '../../platform/errors/shop-error';
 import type { Page } from '../../platform/http/page';
 import type { Asked } from '../../platform/repeats/asked';
@@ -64,12 +65,13 @@ type Settling = Pick<SettlementEntity, 'courierId' | 'deposited' | 'method' | 'r
 export class SettlementsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly changes: Changes,
   ) {}
 
   /** Who holds how much, since when, and what of it is late. */
   cash(): Promise<CourierCashView[]> {
-    return readViews(this.database, readCash);
+    return this.reading.read((manager) => readViews(manager, readCash));
   }
 
   /**
@@ -90,7 +92,7 @@ export class SettlementsService {
       counted: `settlements settlement WHERE ${which}`,
       order: 'settlement.number DESC',
     };
-    return readPage(this.database, newestFirst, [query.courierId], query);
+    return this.reading.read((manager) => readPage(manager, newestFirst, [query.courierId], query));
   }
 
   /** @throws ShopError resource.notFound */
