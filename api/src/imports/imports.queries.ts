@@ -43,7 +43,7 @@ export interface FoundImport extends Omit<ImportView, 'progress' | 'columns' | '
   total: number | null;
 }
 
-/** One whose reading failed is over; of one that could not be applied nothing was written: it is ready again. */
+/** One whose reading failed is over; one that could not be applied is ready (`isReady`). */
 export function toImportView({ isGoing, done, total, ...row }: FoundImport, sheet: readonly SheetColumn[]): ImportView {
   const columns = sheet.map(({ key, label }) => ({ key, label }));
   const view = { ...row, columns, missing: [], failure: null, progress: null };
@@ -82,9 +82,13 @@ export const noteResults = `
   UPDATE import_rows SET result = given.result FROM unnest($2::integer[], $3::text[]) AS given (number, result)
   WHERE import_id = $1 AND import_rows.number = given.number`;
 
+/** Of one that could not be applied nothing was written: it is ready again. */
+const isReady = `(state = 'ready' OR state = 'applying' AND NOT EXISTS (
+  SELECT FROM jobs WHERE jobs.id = imports.job_id AND ended_at IS NULL))`;
+
+/** $1 import: a row when it is ready. */
+export const findReady = `SELECT id FROM imports WHERE id = $1 AND ${isReady}`;
+
 /** $1 import, $2 who presses: begins to apply it, once. No row when it is not ready, or is being applied already. */
 export const beginApplying = `
-  UPDATE imports SET state = 'applying', applier_id = $2
-  WHERE id = $1 AND (state = 'ready' OR state = 'applying' AND NOT EXISTS (
-    SELECT FROM jobs WHERE jobs.id = imports.job_id AND ended_at IS NULL))
-  RETURNING id`;
+  UPDATE imports SET state = 'applying', applier_id = $2 WHERE id = $1 AND ${isReady} RETURNING id`;

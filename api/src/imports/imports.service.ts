@@ -24,7 +24,15 @@ import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
 import { Importers } from './importers.service';
 import type { ListImportRowsDto } from './imports.dto';
-import { beginApplying, dropOlder, importsWhere, rowsInOrder, toImportView, type FoundImport } from './imports.queries';
+import {
+  beginApplying,
+  dropOlder,
+  findReady,
+  importsWhere,
+  rowsInOrder,
+  toImportView,
+  type FoundImport,
+} from './imports.queries';
 import { Sheets } from './sheets/sheets.service';
 
 /** The largest that an `integer` of PostgreSQL holds. */
@@ -134,8 +142,9 @@ export class Imports {
    */
   async choose(id: string, number: number, choice: string | null, staff: StaffPrincipal): Promise<ImportRowView> {
     return this.database.transaction(async (manager) => {
-      const { state } = await this.read(manager, id, staff, 'lock');
-      if (state !== 'ready') throw new ShopError('import.notReady');
+      await this.read(manager, id, staff, 'lock');
+      const [ready] = await manager.query<unknown[]>(findReady, [id]);
+      if (!ready) throw new ShopError('import.notReady');
       const row =
         Math.abs(number) <= MOST_NUMBER && (await manager.findOneBy(ImportRowEntity, { importId: id, number }));
       if (!row) throw new ShopError('resource.notFound');

@@ -179,12 +179,24 @@ describe('a company’s statement (DLV-20)', () => {
     const body = { counted: open.expected, movements: open.movements.length, reason: null };
     await shop.post(`/api/admin/closes/${open.id}/close`, { body, headers: desk.headers });
     const { delivery } = await withGuide('I-1');
-    const ran = await read([{ Guía: 'I-1', Resultado: 'Entregado' }]);
+    await withGuide('I-2');
+    const ran = await read([
+      { Guía: 'I-1', Resultado: 'Entregado' },
+      { Guía: 'I-2', Resultado: 'Entregado', Valor: '103.00' },
+    ]);
     const refused = await applyImport(shop, ran, desk.headers);
     expect(refused).toMatchObject({ state: 'ready', failure: { code: 'close.noneOpen' } });
     expect((await attempt(delivery.id)).status).toBe('en_ruta');
     await openClose(desk);
-    expect(await applyImport(shop, ran, desk.headers)).toMatchObject({ state: 'applied', results: { written: 1 } });
+    const [odd] = await rowsOf(shop, ran, desk.headers, 'conflict');
+    const choose = () =>
+      shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/${odd?.number}`, {
+        body: { choice: odd?.choices[0]?.key },
+        headers: desk.headers,
+      });
+    expect((await choose()).status).toBe(200);
+    expect(await applyImport(shop, ran, desk.headers)).toMatchObject({ state: 'applied', results: { written: 2 } });
+    expect((await choose()).status).toBe(409);
   });
 
   test('is read and applied wherever a long text of it is cut', async () => {
