@@ -113,6 +113,20 @@ describe('a company’s statement (DLV-20)', () => {
     expect(ran.failure?.text).toContain('«Monto cobrado», «Monto»');
   });
 
+  test('that tells twice of one parcel tells nothing of it: who reads it decides which row is right', async () => {
+    await openClose(desk);
+    const [twice, byCode] = [await withGuide('N-1'), await withGuide('N-2')];
+    const ran = await read([
+      { Guía: 'N-1', Estado: 'Ausente' },
+      { Guía: 'N-2', Estado: 'Entregado' },
+      { Guía: 'N-1', Estado: 'Entregado', Valor: '130.00' },
+      { Pedido: byCode.delivery.orderCode, Estado: 'Rechazado' },
+    ]);
+    expect(ran.rows).toMatchObject({ changed: 0, conflict: 0, error: 4 });
+    await applyImport(shop, ran, desk.headers);
+    for (const { delivery } of [twice, byCode]) expect((await attempt(delivery.id)).status).toBe('en_ruta');
+  });
+
   test('is written in as many statements for three rows as for one: buyers wait for the stocks meanwhile', async () => {
     await openClose(desk);
     const written = async (...guides: string[]) => {

@@ -15,6 +15,7 @@ import { findRow, readViews } from '../../platform/lists/read-views';
 import { isUnsettled } from '../settlements/cash.queries';
 import { SettlementsService } from '../settlements/settlements.service';
 import {
+  attemptOf,
   guideKey,
   matchStatementRow,
   statementColumns,
@@ -73,16 +74,15 @@ export class StatementImporter implements Importer<StatementPlan> {
     const found = await this.find(manager, rows, subject);
     const byGuide = groupBy(found, ({ guideNumber }) => guideKey(guideNumber ?? undefined));
     const byCode = groupBy(found, ({ orderId }) => guideKey(orderCode(orderId)));
-    const taken = new Set<string>();
-    return rows.map((row) => {
+    const named = rows.map((row) => {
       const { guide, code } = row.cells;
       // The guide number decides where the row has one.
       const own = (guide !== undefined ? byGuide.get(guideKey(guide)) : byCode.get(guideKey(code))) ?? [];
-      const match = matchStatementRow(row, own, { terms, taken });
-      const about = own.find(({ status }) => status === 'en_ruta') ?? own[0];
-      if (about) taken.add(about.id);
-      return match;
+      return { row, own };
     });
+    const times = groupBy(named, ({ own }) => attemptOf(own)?.id ?? '');
+    const repeated = new Set([...times].flatMap(([id, { length }]) => (length > 1 ? id : [])));
+    return named.map(({ row, own }) => matchStatementRow(row, own, { terms, repeated }));
   }
 
   /**

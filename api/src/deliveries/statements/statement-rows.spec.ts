@@ -17,8 +17,8 @@ function aDelivery(over: Partial<KnownDelivery> = {}): KnownDelivery {
 }
 
 const terms = { feeKind: 'fixed' as const, feeAmount: 2500, feePercent: 0 };
-const match = (cells: Record<string, string>, found = [aDelivery()], taken: string[] = []) =>
-  matchStatementRow({ number: 2, cells: { guide: 'EV-1', ...cells } }, found, { terms, taken: new Set(taken) });
+const match = (cells: Record<string, string>, found = [aDelivery()], repeated: string[] = []) =>
+  matchStatementRow({ number: 2, cells: { guide: 'EV-1', ...cells } }, found, { terms, repeated: new Set(repeated) });
 const problem = (...given: Parameters<typeof match>) => match(...given).problems[0]?.text;
 
 describe('a row of a courier’s statement', () => {
@@ -55,7 +55,7 @@ describe('a row of a courier’s statement', () => {
       'Ninguna entrega de este mensajero tiene esta guía o código',
     );
     const nameless = { number: 2, cells: { collected: '130.00' } };
-    expect(matchStatementRow(nameless, [], { terms, taken: new Set() }).problems[0]?.text).toBe(
+    expect(matchStatementRow(nameless, [], { terms, repeated: new Set() }).problems[0]?.text).toBe(
       'Falta el número de guía o el código del pedido',
     );
     expect(problem({ outcome: 'Entregado' }, [aDelivery()], ['d-1'])).toBe('Esta entrega ya está en otra fila');

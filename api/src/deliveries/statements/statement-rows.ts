@@ -63,15 +63,20 @@ function plainAmount(cell = ''): string {
   return plain.replace(/,(\d{1,2})$/, '.$1');
 }
 
+/** The attempt of those with a guide number or code that a row is about: the one on its way, else the newest. */
+export function attemptOf(found: readonly KnownDelivery[]): KnownDelivery | undefined {
+  return found.find(({ status }) => status === 'en_ruta') ?? found[0];
+}
+
 /**
  * Reads the meaning of a row of a statement. A delivery is found by its guide number or its order's code and never by its amount.
  * @param found deliveries of the courier that have the row's guide number or code, the newest attempt first
- * @param taken ids of deliveries that earlier rows are about
+ * @param repeated ids of deliveries that several rows are about: which of them is right, the one who reads them decides
  */
 export function matchStatementRow(
   { number, cells }: SheetRow,
   found: readonly KnownDelivery[],
-  { terms, taken }: { terms: CourierTerms; taken: ReadonlySet<string> },
+  { terms, repeated }: { terms: CourierTerms; repeated: ReadonlySet<string> },
 ): RowMatch<StatementPlan> {
   const title = cells['guide'] ?? cells['code'] ?? 'Sin guía';
   const nothing = { changes: [], problems: [], notes: [], choices: [], adds: [], plan: null };
@@ -81,13 +86,13 @@ export function matchStatementRow(
     return match;
   };
 
-  const delivery = found.find(({ status }) => status === 'en_ruta') ?? found[0];
+  const delivery = attemptOf(found);
   const named = cells['guide'] === undefined && cells['code'] !== undefined ? 'code' : 'guide';
   if (cells[named] === undefined) refuse('guide', 'Falta el número de guía o el código del pedido');
   else if (!delivery) refuse(named, 'Ninguna entrega de este mensajero tiene esta guía o código');
   else if (found.some(({ orderId }) => orderId !== delivery.orderId)) {
     refuse(named, 'Es la guía o el código de varios pedidos');
-  } else if (taken.has(delivery.id)) refuse(named, 'Esta entrega ya está en otra fila');
+  } else if (repeated.has(delivery.id)) refuse(named, 'Esta entrega ya está en otra fila');
 
   const amounts: Record<Amount, Centavos | null> = { collected: null, fee: null, deposited: null };
   for (const key of ['collected', 'fee', 'deposited'] as const) {
