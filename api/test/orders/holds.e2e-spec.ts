@@ -235,6 +235,20 @@ test('limits that are empty are off', async () => {
   expect(await inTurn(9, () => order(product, 90, { phone, address }))).toEqual(times(9, 201));
 });
 
+test('the shop has no units that are sold without counting, whatever its form says of them', async () => {
+  const products = await Promise.all([cloud(40), cloud(40), cloud(40)]);
+  await addProduct(shop.database, { sabores: ['Uva'], inventory: 1000 }, []);
+  for (const product of products) expect(await inTurn(3, () => order(product, 6))).toEqual(times(3, 201));
+  const [product] = products;
+  expect((await order(product, 4)).status).toBe(429);
+  expect((await order(product, 3)).status).toBe(201);
+  const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
+  const most = await order(await cloud(100), 90, { headers });
+  const { data } = await shop.get<UnusualOrderView[]>('/api/admin/orders/unusual', { headers: staff });
+  const listed = data.find(({ orderId }) => orderId === most.data.orderId);
+  expect(listed?.reasons).toEqual(['mostOfShop']);
+});
+
 test('a distributor at the public price is counted and refused as everybody', async () => {
   const product = await cloud();
   const [phone, address] = [anyPhone(), anyAddress()];

@@ -52,13 +52,8 @@ export const findUnusual = `
     UNION ALL SELECT id, inventory FROM products
   ),
   left_over AS MATERIALIZED (
-    SELECT coalesce(sum(units), 0) AS units FROM (
-      SELECT flavor.inventory - flavor.reserved_inventory AS units
-      FROM product_flavors flavor JOIN products ON products.id = product_id AND products.active WHERE flavor.active
-      UNION ALL
-      SELECT inventory - reserved_inventory FROM products
-      WHERE active AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = products.id)
-    ) AS available
+    SELECT coalesce(sum(flavor.inventory - flavor.reserved_inventory), 0) AS units
+    FROM product_flavors flavor JOIN products ON products.id = product_id AND products.active WHERE flavor.active
   ),
   -- Nobody holds much of a flavor of which all together do not.
   contested AS (SELECT held.* FROM held JOIN (${muchOf('held')}) AS much USING (stock_id)),
