@@ -403,7 +403,7 @@ describe('unusual orders', () => {
   });
 
   test('are those of the hour before the limit was met this time, not of the time before', async () => {
-    const [product, other] = [await cloud(100), await cloud(100)];
+    const [product, other, third] = [await cloud(100), await cloud(100), await cloud(100)];
     const held = async (of: ProductEntity) => {
       const placed = await Promise.all(Array.from({ length: 6 }, () => order(of, 7)));
       expect((await order(of, 4)).status).toBe(429);
@@ -413,8 +413,13 @@ describe('unusual orders', () => {
     for (const moment of ['hold_refusals SET first_at', 'hold_refusals SET last_at', 'orders SET created_at']) {
       await shop.database.query(`UPDATE ${moment} = now() - interval '2 days'`);
     }
+    const listed = async () => (await unusual()).data.map(({ orderId }) => orderId).sort();
     const placed = await held(other);
-    expect((await unusual()).data.map(({ orderId }) => orderId).sort()).toEqual(placed);
+    expect(await listed()).toEqual(placed);
+    // Nor of those that staff looked at within this hour.
+    await shop.post('/api/admin/order-limits/review', { headers: staff });
+    const since = await held(third);
+    expect(await listed()).toEqual(since);
   });
 
   test('are none of what is sold without counting', async () => {

@@ -1,10 +1,18 @@
 import { ERASED_PHONE, MOST_OF_THE_SHOP, MUCH_OF_A_FLAVOR, SMALL_ORDER } from '@shop/contracts';
 
-/** SQL: the moment since which a limit that was met is news. Staff has looked at what was before. */
-const NEWS_SINCE = `greatest(now() - interval '24 hours', (SELECT reviewed_at FROM order_limits_in_force))`;
+/** SQL: when staff last looked. */
+const REVIEWED_AT = '(SELECT reviewed_at FROM order_limits_in_force)';
 
-/** Limits that were met in the last 24 hours, and not since staff has looked. */
-const met = `SELECT * FROM hold_refusals WHERE last_at > ${NEWS_SINCE}`;
+/** SQL: the moment since which a limit that was met is news. */
+const NEWS_SINCE = `greatest(now() - interval '24 hours', ${REVIEWED_AT})`;
+
+/**
+ * Limits that were met in the last 24 hours, and not since staff has looked. What all buyers together hold is counted from an
+ * hour before, or from when staff looked.
+ */
+const met = `
+  SELECT *, greatest(first_at - interval '60 minutes', ${REVIEWED_AT}) AS counted_from FROM hold_refusals
+  WHERE last_at > ${NEWS_SINCE}`;
 
 /** A limit $1 that a subject $2 met, by an order of the phone $3 from the address $4. What is old news begins once more. */
 export const recordRefusal = `
@@ -61,7 +69,7 @@ export const findUnusual = `
   much_by_address AS (${muchOf('contested WHERE caller_address IS NOT NULL', 'caller_address')}),
   before_closing AS (
     SELECT held.id, stock_id, units FROM held JOIN met
-      ON met.reason = 'flavorShare' AND held.created_at > met.first_at - interval '60 minutes'
+      ON met.reason = 'flavorShare' AND held.created_at > met.counted_from
   ),
   much_by_all AS (${muchOf('before_closing')}),
   most_by_distributor AS (
@@ -77,7 +85,7 @@ export const findUnusual = `
       ON (met.reason IN ('blockedPhone', 'phoneOrders', 'phoneUnits') AND met.subject = held.phone)
       OR (met.reason IN ('addressOrders', 'addressUnits', 'orderUnits', 'flavorUnits')
         AND met.subject = held.caller_address)
-      OR (met.reason = 'shopUnits' AND held.created_at > met.first_at - interval '60 minutes')
+      OR (met.reason = 'shopUnits' AND held.created_at > met.counted_from)
     UNION SELECT id, 'mostOfShop' FROM pending WHERE distributor IN (SELECT distributor FROM most_by_distributor)
   )
   SELECT id, reasons FROM (SELECT id, array_agg(DISTINCT reason) AS reasons FROM unusual GROUP BY id) AS found
