@@ -1,6 +1,7 @@
 import {
   affiliateStatusFlag,
   canAffiliateBecome,
+  hasPermission,
   isAffiliateDeletable,
   parseDiscount,
   parseMinimumPurchase,
@@ -95,8 +96,9 @@ export class AffiliatesAdminService {
   }
 
   /**
-   * Moves an affiliate to another status and assigns the terms that were sent. An approval makes an activation link for
-   * somebody without a password; losing the approval ends links and sessions. The same status and no terms change nothing.
+   * Moves an affiliate to another status and assigns the terms that were sent. An approval by who may make activation links
+   * makes one for somebody without a password; losing the approval ends links and sessions. The same status and no terms
+   * change nothing.
    * @throws ShopError resource.notFound, auth.forbidden without the flag that the change takes,
    * affiliate.statusNotAllowed for a step that the contracts' table does not have
    */
@@ -120,7 +122,8 @@ export class AffiliatesAdminService {
       await this.write(manager, staff, affiliate, change);
       if (isNews && status !== 'approved') await endActivationLinks(manager, id);
       const needsLink = isNews && status === 'approved' && affiliate.passwordHash === null;
-      const token = needsLink ? (await this.issueLink(manager, staff, id)).token : null;
+      const mayLink = hasPermission(staff, 'authorizeAffiliate');
+      const token = needsLink && mayLink ? (await this.issueLink(manager, staff, id)).token : null;
       return { affiliate: await view(manager, id), token };
     });
   }

@@ -101,6 +101,17 @@ test('pausing an application and reactivating it does not get round the approval
   expect(await stored(id)).toMatchObject({ status: 'standby', discount: 0, approvedAt: null });
 });
 
+test('nor does pausing an affiliate without a password and reactivating them get round the right to make links', async () => {
+  const { headers } = await addStaff(shop, { pauseAffiliate: true });
+  const { affiliate } = await addInvited(shop.database);
+  expect((await setStatus(affiliate.id, { status: 'standby' }, headers)).status).toBe(200);
+  const { status, data } = await setStatus(affiliate.id, { status: 'approved' }, headers);
+  expect([status, data.status, data.activationLink, data.activationExpiresAt]).toEqual([200, 'approved', null, null]);
+  expect((await historyOf(affiliate.id)).map(({ action }) => action)).not.toContain('affiliate.linkIssued');
+  // Who may make links makes one.
+  expect(tokenIn((await renewLink(affiliate.id)).data.activationLink)).toBeTruthy();
+});
+
 describe('correcting an affiliate', () => {
   test('changes what was sent and nothing else', async () => {
     const { id, email } = await addAffiliate(shop.database);
