@@ -18,9 +18,13 @@ const BATCH = 200;
 
 const off: RetentionSettings = { orderMonths: null, messageMonths: null, applicationMonths: null };
 
-/** Rows of a table of which some are old enough: since when they count, and which of them nobody waits for any more. */
+/**
+ * Rows of a table of which some are old enough: the column of `retention` that says how old, since when they count, and which of
+ * them nobody waits for any more.
+ */
 interface OldRows {
   table: string;
+  months: 'order_months' | 'message_months' | 'application_months';
   since: string;
   condition: string;
 }
@@ -32,18 +36,21 @@ interface OldRow {
 
 const oldOrders: OldRows = {
   table: 'orders',
+  months: 'order_months',
   since: 'created_at',
   condition: `phone <> '${ERASED_PHONE}' AND NOT ${isOpen}`,
 };
 
 const oldMessages: OldRows = {
   table: 'contact_messages',
+  months: 'message_months',
   since: 'created_at',
   condition: `status <> 'unread' AND email <> 'borrado@borrado.invalid'`,
 };
 
 const oldApplications: OldRows = {
   table: 'affiliates',
+  months: 'application_months',
   since: 'created_at',
   condition: `status = 'rejected' AND phone <> '${ERASED_PHONE}'`,
 };
@@ -56,15 +63,20 @@ const oldCustomers = Object.entries(personalData)
     const own = `${table}.${phone}`;
     const main = `coalesce((SELECT main_phone FROM merged_phones AS merge WHERE merge.phone = ${own}), ${own})`;
     const phones = `ARRAY(SELECT ${main} UNION ALL SELECT merge.phone FROM merged_phones AS merge WHERE main_phone = ${main})`;
-    return { table, since, condition: `(SELECT id FROM orders WHERE orders.phone = ANY (${phones}) LIMIT 1) IS NULL` };
+    const condition = `(SELECT id FROM orders WHERE orders.phone = ANY (${phones}) LIMIT 1) IS NULL`;
+    return { table, months: 'order_months', since, condition };
   });
 
-/** $1 months, $2 and $3 where the batch before ended, or null. From the youngest that is old enough on, by the index. */
-function nextOldRows({ table, since, condition }: OldRows): string {
+/**
+ * $1 and $2 where the batch before ended, or null. From the youngest that is old enough on, by the index; how old that is, each
+ * batch asks again: none is when an admin has turned it off meanwhile.
+ */
+function nextOldRows({ table, months, since, condition }: OldRows): string {
   return `
     SELECT id, ${since}::text AS at FROM ${table}
-    WHERE ${since} <= coalesce($2::timestamptz, now() - make_interval(months => $1))
-      AND ($2::timestamptz IS NULL OR ${since} < $2 OR id > $3::uuid) AND ${condition}
+    WHERE ${since} <= coalesce($1::timestamptz, now())
+      AND ${since} <= (SELECT now() - make_interval(months => ${months}) FROM retention)
+      AND ($1::timestamptz IS NULL OR ${since} < $1 OR id > $2::uuid) AND ${condition}
     ORDER BY ${since} DESC, id LIMIT ${BATCH}`;
 }
 
@@ -100,12 +112,10 @@ export class Retention implements Chore {
   }
 
   async work(run: JobRun): Promise<void> {
-    const settings = await this.read();
-    const { orderMonths, messageMonths, applicationMonths } = settings;
     let erased = 0;
-    for (const rows of [oldOrders, ...oldCustomers]) erased = await this.eraseOld(run, rows, orderMonths, erased);
-    erased = await this.eraseOld(run, oldMessages, messageMonths, erased);
-    await this.eraseOld(run, oldApplications, applicationMonths, erased);
+    for (const rows of [oldOrders, ...oldCustomers, oldMessages, oldApplications]) {
+      erased = await this.eraseOld(run, rows, erased);
+    }
     await run.step(async (manager) => {
       await gatherCustomersNow(manager);
       await manager.query('UPDATE retention SET ran_at = now()');
@@ -114,12 +124,11 @@ export class Retention implements Chore {
   }
 
   /** Each step begins where the one before ended: what stays is looked at once. @returns how many were erased by now */
-  private async eraseOld(run: JobRun, rows: OldRows, months: number | null, before: number): Promise<number> {
-    if (months === null) return before;
+  private async eraseOld(run: JobRun, rows: OldRows, before: number): Promise<number> {
     let done = before;
     let last: OldRow | undefined;
     do {
-      const values = [months, last?.at ?? null, last?.id ?? null];
+      const values = [last?.at ?? null, last?.id ?? null];
       last = await run.step<OldRow | undefined>(async (manager) => {
         const found = await manager.query<OldRow[]>(nextOldRows(rows), values);
         const ids = found.map(({ id }) => id);

@@ -412,6 +412,36 @@ describe('retention', () => {
     expect(left).toContain(waiting.email);
   });
 
+  test('that an admin turns off, or sets longer, while it works erases no more', async () => {
+    for (const messageMonths of [null, 120]) {
+      const mark = somebody().mark;
+      await shop.database.query(
+        `INSERT INTO contact_messages (name, email, message, status, created_at)
+         SELECT $1, number || '@ejemplo.gt', 'Hola', 'read', now() - interval '13 months' - number * interval '1 day'
+         FROM generate_series(1, 450) AS number`,
+        [mark],
+      );
+      await change({ orderMonths: null, messageMonths: 12, applicationMonths: null });
+      const colleague = shop.database.createQueryRunner();
+      await colleague.startTransaction();
+      // One of the second step.
+      const held = `SELECT FROM contact_messages WHERE name = $1 AND email = '300@ejemplo.gt' FOR UPDATE`;
+      await colleague.query(held, [mark]);
+      const ran = run();
+      await untilSomebodyWaits(shop.database);
+      expect((await change({ messageMonths })).status).toBe(200);
+      await colleague.commitTransaction();
+      await colleague.release();
+      await ran;
+      const [{ left }] = await shop.database.query<[{ left: number }]>(
+        'SELECT count(*)::integer AS left FROM contact_messages WHERE name = $1',
+        [mark],
+      );
+      expect(left).toBe(50);
+    }
+    await change({ messageMonths: null });
+  });
+
   const age = (table: string, since: string, phone: string) =>
     shop.database.query(`UPDATE ${table} SET ${since} = ${since} - interval '14 months' WHERE phone = $1`, [phone]);
   const keepFor = (months: number) => change({ orderMonths: months, messageMonths: null, applicationMonths: null });
