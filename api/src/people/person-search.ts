@@ -157,7 +157,7 @@ export async function partsOf(manager: EntityManager, jobId: string): Promise<Pe
   ].filter(({ count }) => count > 0);
 }
 
-/** Other contacts in the same orders and applications. */
+/** Other contacts in the same orders and applications, and phones that staff merged with one of them. */
 export async function relatedContacts(
   manager: EntityManager,
   jobId: string,
@@ -166,7 +166,9 @@ export async function relatedContacts(
   const rows = await manager.query<{ contact: string }[]>(
     `SELECT DISTINCT contact FROM (
        SELECT unnest(ARRAY[phone, email]) AS contact FROM orders WHERE id = ANY (${uuids('orders')})
-       UNION ALL SELECT unnest(ARRAY[phone, email]) FROM affiliates WHERE id = ANY (${uuids('affiliates')})) AS known
+       UNION ALL SELECT unnest(ARRAY[phone, email]) FROM affiliates WHERE id = ANY (${uuids('affiliates')})
+       UNION ALL SELECT unnest(ARRAY[phone, main_phone]) FROM merged_phones WHERE main_phone IN (
+         SELECT main_phone FROM merged_phones WHERE id = ANY (${uuids('merged_phones')}))) AS known
      WHERE contact <> '' ORDER BY 1 LIMIT 50`,
     [jobId],
   );

@@ -232,6 +232,19 @@ test('what else stands in the same orders is shown, and erased only when it is a
   expect((await search(other.email)).data.found).toEqual([{ label: 'Mensajes', count: 1 }]);
 });
 
+test('so are the phones that staff merged with theirs', async () => {
+  const [person, second, third] = [somebody(), somebody(), somebody()];
+  for (const one of [person, second, third]) await close(await placeOrderOf(shop, one), 'completed');
+  for (const { phone } of [second, third]) {
+    const path = `/api/admin/customers/${person.phone}/phones`;
+    expect((await shop.post(path, { body: { phone }, headers: admin })).status).toBe(201);
+  }
+  const phones = [person, second, third].map(({ phone }) => phone).sort();
+  for (const phone of phones) {
+    expect((await search(phone)).data.related).toEqual(phones.filter((other) => other !== phone));
+  }
+});
+
 test('of a spreadsheet the rows that name the person go, and no others', async () => {
   const person = somebody();
   await close(await placeOrderOf(shop, person), 'cancelled');

@@ -41,7 +41,10 @@ export interface PersonPreview {
   /** As they were read. */
   contacts: string[];
   found: PersonPart[];
-  /** Other phones and e-mails in the same orders and applications, which may be the same person's. */
+  /**
+   * Other phones and e-mails in the same orders and applications, and phones that staff merged with theirs: they may be the same
+   * person's.
+   */
   related: string[];
   /** Codes of orders that are neither completed nor cancelled, and of those whose parcel or money the person has as a courier. */
   openOrders: string[];
