@@ -1,4 +1,4 @@
-import { readContact, type Contact } from '@shop/contracts';
+import { PHONE_SEPARATORS, readContact, type Contact } from '@shop/contracts';
 
 import { invalid } from '../platform/errors/shop-error';
 
@@ -11,6 +11,9 @@ export function readContacts(typed: readonly string[]): Contact[] {
   });
 }
 
+/** As in '5555 - 0101'. */
+const SEPARATED = `[${PHONE_SEPARATORS}]{0,3}`;
+
 /**
  * A regular expression of PostgreSQL, for `~*`, that finds one of the contacts anywhere in a text: a phone also with +502
  * and separators between its digits, and neither of them as a part of a longer one.
@@ -18,7 +21,7 @@ export function readContacts(typed: readonly string[]): Contact[] {
 export function patternOf(contacts: readonly Contact[]): string {
   const parts = contacts.map(({ kind, value }) =>
     kind === 'phone'
-      ? `(^|[^0-9])((\\+|00)?502[ .()-]{0,2})?${Array.from(value).join('[ .()-]{0,2}')}($|[^0-9])`
+      ? `(^|[^0-9])((\\+|00)?502${SEPARATED})?${Array.from(value).join(SEPARATED)}($|[^0-9])`
       : `(^|[^a-z0-9._%+-])${value.replace(/[^a-z0-9@]/g, '\\$&')}($|[^a-z0-9.-]|[.-]($|[^a-z0-9]))`,
   );
   return parts.join('|');

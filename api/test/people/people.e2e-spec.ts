@@ -322,6 +322,22 @@ test.each(['+502', '00502', '502-'])('a phone after %s is the same', async (code
   expect((await search(phone)).data.found).toEqual([{ label: 'Mensajes', count: 1 }]);
 });
 
+test.each([' - ', '\u2011', '\u2013', '\u00a0', '/'])(
+  'a phone with %p in it is found, shown and erased',
+  async (sign) => {
+    const person = somebody();
+    const typed = `${person.phone.slice(0, 4)}${sign}${person.phone.slice(4)}`;
+    const { email } = await addAffiliate(shop.database, { phone: typed, status: 'rejected' });
+    await shop.post('/api/contact', {
+      body: { name: 'Otra', email: 'otra@ejemplo.gt', message: `Al +502 - ${typed}` },
+    });
+    expect((await search(email)).data.related).toEqual([person.phone]);
+    expect((await search(typed)).data).toMatchObject({ contacts: [person.phone], related: [email] });
+    expect((await erase(person.phone)).status).toBe(200);
+    expect(await dump(shop)).not.toContain(typed);
+  },
+);
+
 test.each(['ana@correo.gt', 'ana.b@correo.gt'])('%s is not part of a longer address', async (email) => {
   await shop.post('/api/contact', { body: { name: 'Otra', email: `mari${email}`, message: `O a ${email}.mx` } });
   expect((await search(email)).data.found).toEqual([]);

@@ -10,11 +10,17 @@ export interface Contact {
 /** Contacts of one person that are looked for at once. */
 export const MOST_CONTACTS = 10;
 
+/**
+ * Signs that people and phones put between the digits of a number, hyphens and dashes of every kind among them, to stand in the
+ * brackets of a regular expression, of PostgreSQL too.
+ */
+export const PHONE_SEPARATORS = ' \u00a0.()/_\u2010-\u2015\u2212-';
+
 /** A phone or an e-mail as it was typed, also with +502 and separators; null for what is neither, and for nobody's phone. */
 export function readContact(typed: string): Contact | null {
   const text = typed.trim().toLowerCase();
   const digits = normalizePhone(text)
-    .replace(/[-.()]/g, '')
+    .replace(new RegExp(`[${PHONE_SEPARATORS}]`, 'g'), '')
     .replace(/^(?:\+|00)?502(?=\d{8}$)/, '');
   if (digits === ERASED_PHONE) return null;
   if (/^\d{8}$/.test(digits)) return { kind: 'phone', value: digits };
