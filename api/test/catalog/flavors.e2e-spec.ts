@@ -106,6 +106,12 @@ describe('creating a flavor', () => {
     expect((await create(other.id, { name })).status).toBe(201);
   });
 
+  test('refuses a name that the product has with letters and marks together', async () => {
+    const product = await addProduct(shop.database, {}, [{ name: 'Maracuyá' }]);
+    const { status, failure } = await create(product.id, { name: 'Maracuyá'.normalize('NFD') });
+    expect([status, failure.code]).toEqual([409, 'flavor.nameTaken']);
+  });
+
   test('of one name twenty times at once makes one', async () => {
     const product = await addProduct(shop.database, {}, []);
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(product.id, { name: 'Uva' })));
