@@ -67,6 +67,12 @@ describe('creating a product', () => {
     expect(await find(data.id)).toEqual(data);
   });
 
+  test('takes out of the names of its flavors what nobody sees, and has each once', async () => {
+    const sabores = ['Men\u202eta', 'Menta\u200b', 'Piña', 'Piña'.normalize('NFD')];
+    const { data } = await create({ name: 'Brisa', puffs: 5000, price: '100.00', sabores });
+    expect(data.sabores).toEqual(['Menta', 'Piña']);
+  });
+
   test('keeps every field as it was sent, markup included', async () => {
     const body = {
       name: '<img src=x onerror=alert(1)>',

@@ -10,6 +10,7 @@ import {
   type StockStatus,
 } from './catalog';
 import type { ListMeta } from '../common/envelope';
+import { singleLine } from '../common/plain-text';
 import { limits } from '../common/limits';
 
 /**
@@ -176,11 +177,11 @@ export function flavorNameProblem(value: unknown): string | null {
 }
 
 /**
- * The flavor names that staff typed, comma-separated or as a list: trimmed, without empty ones (PRD-3), and each
- * once, without regard to case.
+ * The flavor names that staff typed, comma-separated or as a list: one line each, without empty ones (PRD-3), and
+ * each once, without regard to case.
  */
 export function readSabores(typed: string | readonly string[]): string[] {
-  const names = (typeof typed === 'string' ? typed.split(',') : typed).map((name) => name.trim());
+  const names = (typeof typed === 'string' ? typed.split(',') : typed).map(singleLine);
   const known = new Map<string, string>();
   for (const name of names) {
     const key = name.toLowerCase();
