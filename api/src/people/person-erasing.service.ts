@@ -20,12 +20,14 @@ import {
   deletedTables,
   findAuditOf,
   findPerson,
+  foundParts,
+  namedPart,
+  namingTables,
   openAmong,
   openOrdersOf,
   partsOf,
   replacedTables,
   rowsToLookAt,
-  searchedTables,
   type Place,
 } from './person-search';
 
@@ -49,7 +51,7 @@ interface Progress {
 
 const begin: Progress = { round: 0, place: beginning, isCounted: false, hasBegun: false, erased: [] };
 
-/** Ids of rows by table. */
+/** Ids of rows by table, or by `namedPart` of one. */
 type Rows = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -120,10 +122,10 @@ export class PersonErasing implements JobHandler<'person.erase'> {
   /** Erases some of what was found; with the last of it the next round begins. */
   private eraseSome(run: JobRun<{ actor: Actor }>, progress: Progress): Promise<Progress> {
     return run.step(async (manager) => {
-      const values = [run.id, searchedTables];
+      const values = [run.id, foundParts];
       const [taken] = await manager.query<[{ part: string; rowId: string }[], number]>(takeFound, values);
       const rows = new Map(
-        searchedTables.map((table) => [table, taken.flatMap(({ part, rowId }) => (part === table ? [rowId] : []))]),
+        foundParts.map((part) => [part, taken.flatMap((row) => (row.part === part ? [row.rowId] : []))]),
       );
       requireNoneOpen(await lockOpen(manager, rows), progress);
       if (taken.length > 0) await this.eraseRows(manager, rows, run.input.actor);
@@ -161,6 +163,12 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       if (ids.length > 0) await replace(manager, table, ids);
       if (rows.has(table)) counts[table] = ids.length;
     }
+    for (const table of namingTables) {
+      const ids = rows.get(namedPart(table)) ?? [];
+      if (ids.length === 0) continue;
+      await replace(manager, table, ids, 'ofOthers');
+      counts[namedPart(table)] = ids.length;
+    }
     for (const table of deletedTables) {
       const ids = rows.get(table) ?? [];
       if (ids.length === 0) continue;
@@ -171,7 +179,9 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       rows.get('affiliates') ?? [],
     ]);
     // Rows that were written of the person since the search.
-    for (const [table, ids] of rows) if (table !== AUDIT_LOG) audit.push(...(await findAuditOf(manager, ids)));
+    for (const [part, ids] of rows) {
+      if (part !== AUDIT_LOG && part in personalData) audit.push(...(await findAuditOf(manager, ids)));
+    }
     const [{ erased }] = await manager.query<[{ erased: number }]>('SELECT erase_audit_rows($1::bigint[]) AS erased', [
       audit,
     ]);
@@ -186,7 +196,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
 /** Tables whose rows go with those of an order. */
 const partsOfOrders = Object.keys(personalData).filter((name) => personalData[name]?.belongsTo?.table === 'orders');
 
-/** Takes found rows of the job $1 to be erased, in the order of the tables $2. */
+/** Takes found rows of the job $1 to be erased, in the order of the parts $2. */
 const takeFound = `
   DELETE FROM found_rows WHERE (job_id, part, row_id) IN (
     SELECT job_id, part, row_id FROM found_rows WHERE job_id = $1 ORDER BY array_position($2::text[], part) LIMIT ${BATCH})
@@ -230,11 +240,17 @@ async function forgetWork(manager: EntityManager, contacts: readonly Contact[]):
   await manager.query(dropReadFiles);
 }
 
-async function replace(manager: EntityManager, table: string, ids: readonly string[]): Promise<void> {
+/** Overwrites all that rows say of people, or what they say of others than the one whom they are about. */
+async function replace(
+  manager: EntityManager,
+  table: string,
+  ids: readonly string[],
+  only?: 'ofOthers',
+): Promise<void> {
   const { columns = {}, also } = personalData[table] ?? {};
   const changes = Object.entries(columns).flatMap(([name, column]) =>
-    typeof column === 'object' ? [`${name} = ${column.replacedBy}`] : [],
+    typeof column === 'object' && (only === undefined || column[only]) ? [`${name} = ${column.replacedBy}`] : [],
   );
-  if (also !== undefined) changes.push(also);
+  if (also !== undefined && only === undefined) changes.push(also);
   await manager.query(`UPDATE ${table} SET ${changes.join(', ')} WHERE id = ANY ($1::uuid[])`, [ids]);
 }

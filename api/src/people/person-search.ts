@@ -13,7 +13,9 @@ export const AUDIT_LOG = 'audit_log';
 
 const isReplaced = (column: ColumnData) => typeof column === 'object';
 const isDeleted = (column: ColumnData) => column === 'deletedWithRow';
-const isSearched = (column: ColumnData) => isDeleted(column) || (typeof column === 'object' && !column.key);
+const isOfOthers = (column: ColumnData) => typeof column === 'object' && column.ofOthers === true;
+const isSearched = (column: ColumnData) =>
+  isDeleted(column) || (typeof column === 'object' && !column.key && !column.ofOthers);
 
 function tablesWith(condition: (column: ColumnData) => boolean): string[] {
   return Object.keys(personalData).filter((table) => Object.values(personalData[table]?.columns ?? {}).some(condition));
@@ -23,7 +25,12 @@ function tablesWith(condition: (column: ColumnData) => boolean): string[] {
 export const replacedTables = tablesWith(isReplaced);
 export const deletedTables = tablesWith(isDeleted);
 /** All that is searched, and erased in this order: owners come before what belongs to them, and the log tells of all. */
-export const searchedTables = [...replacedTables, ...deletedTables, AUDIT_LOG];
+const searchedTables = [...replacedTables, ...deletedTables, AUDIT_LOG];
+/** Tables with rows about somebody else in which the person may be named, and the part of what is found that these are. */
+export const namingTables = tablesWith(isOfOthers);
+export const namedPart = (table: string) => `${table}.named`;
+/** Parts of what is found, in the order of erasing. */
+export const foundParts = [...searchedTables, ...namingTables.map(namedPart)];
 
 /** How far a search is, in what a job can keep. */
 export interface Place {
@@ -37,9 +44,9 @@ export interface Place {
 
 export const beginning: Place = { table: 0, after: null, looked: 0 };
 
-/** All that a row says of people, as one text to search. */
-function searchedText({ columns }: TableData): string {
-  const names = Object.entries(columns).flatMap(([name, column]) => (isSearched(column) ? [`${name}::text`] : []));
+/** All that a row says of the one whom it is about, or of others, as one text to search. */
+function searchedText({ columns }: TableData, isAsked = isSearched): string {
+  const names = Object.entries(columns).flatMap(([name, column]) => (isAsked(column) ? [`${name}::text`] : []));
   return `concat_ws(chr(10), ${names.join(', ')})`;
 }
 
@@ -51,9 +58,11 @@ const auditText = `concat_ws(chr(10), CASE WHEN actor_kind NOT IN ('staff', 'sys
 
 const hasPersonal = `salt IS NOT NULL AND (actor_kind = 'distributor' OR before ?| ${keys} OR after ?| ${keys})`;
 
-/** Ids of the job's found rows, as text; of one table, or of all. */
-const found = (table?: string) =>
-  `(SELECT row_id FROM found_rows WHERE job_id = $1${table === undefined ? '' : ` AND part = '${table}'`})`;
+/** Ids of the job's found rows about the person, as text; of one table, or of all. */
+const found = (...tables: string[]) =>
+  `(SELECT row_id FROM found_rows WHERE job_id = $1 AND part IN (${(tables.length > 0 ? tables : searchedTables)
+    .map((table) => `'${table}'`)
+    .join(', ')}))`;
 
 /** True when a row has a contact ($3) in it, or belongs to what was found already. */
 function isOfPerson(table: string): string {
@@ -66,16 +75,26 @@ function isOfPerson(table: string): string {
   return `${searchedText(data)} ~* $3${belongs}`;
 }
 
+/** SQL for the part that a row is found as, and for whether it is found. */
+function partOfRow(table: string): { part: string; isFound: string } {
+  const isAbout = isOfPerson(table);
+  if (!namingTables.includes(table)) return { part: `'${table}'`, isFound: isAbout };
+  const names = `${searchedText(personalData[table] ?? { columns: {} }, isOfOthers)} ~* $3`;
+  const part = `CASE WHEN ${isAbout} THEN '${table}' ELSE '${namedPart(table)}' END`;
+  return { part, isFound: `${isAbout} OR ${names}` };
+}
+
 /** $1 the job, $2 the id to begin after, or null. One row: how many were looked at, and the last one's id. */
 const lookStatements = searchedTables.map((table) => {
   const first = table === AUDIT_LOG ? '-9223372036854775808' : '00000000-0000-0000-0000-000000000000';
   const type = table === AUDIT_LOG ? 'bigint' : 'uuid';
+  const { part, isFound } = partOfRow(table);
   return `
     WITH batch AS MATERIALIZED (
       SELECT * FROM ${table} WHERE id > coalesce($2, '${first}')::${type} ORDER BY id LIMIT ${BATCH}),
     written AS (
       INSERT INTO found_rows (job_id, part, row_id)
-      SELECT $1::uuid, '${table}', id::text FROM batch WHERE ${isOfPerson(table)} ON CONFLICT DO NOTHING)
+      SELECT $1::uuid, ${part}, id::text FROM batch WHERE ${isFound} ON CONFLICT DO NOTHING)
     SELECT (SELECT count(*)::integer FROM batch) AS rows, (SELECT id::text FROM batch ORDER BY id DESC LIMIT 1) AS last`;
 });
 
@@ -149,8 +168,13 @@ export async function partsOf(manager: EntityManager, jobId: string): Promise<Pe
   );
   const counts = new Map(rows.map(({ part, count }) => [part, count]));
   const partOf = (table: string) => ({ label: personalData[table]?.label ?? table, count: counts.get(table) ?? 0 });
+  const namedOf = (table: string) => ({
+    label: personalData[table]?.namedLabel ?? table,
+    count: counts.get(namedPart(table)) ?? 0,
+  });
   return [
     ...replacedTables.map(partOf),
+    ...namingTables.map(namedOf),
     { label: 'Claves de reintento de esos pedidos', count: retries },
     ...deletedTables.map(partOf),
     partOf(AUDIT_LOG),
@@ -166,7 +190,8 @@ export async function relatedContacts(
   const rows = await manager.query<{ contact: string }[]>(
     `SELECT DISTINCT contact FROM (
        SELECT unnest(ARRAY[phone, email]) AS contact FROM orders WHERE id = ANY (${uuids('orders')})
-       UNION ALL SELECT unnest(ARRAY[phone, email]) FROM affiliates WHERE id = ANY (${uuids('affiliates')})
+       UNION ALL SELECT unnest(ARRAY[phone, email]) FROM affiliates
+         WHERE id = ANY (${uuids('affiliates')}) OR id = ANY (${uuids(namedPart('affiliates'))})
        UNION ALL SELECT unnest(ARRAY[phone, main_phone]) FROM merged_phones WHERE main_phone IN (
          SELECT main_phone FROM merged_phones WHERE id = ANY (${uuids('merged_phones')}))) AS known
      WHERE contact <> '' ORDER BY 1 LIMIT 50`,
@@ -205,7 +230,7 @@ export async function openAmong(
   return rows.map(({ id }) => orderCode(id));
 }
 
-/** The ids of the found rows of a table, for its index. */
-function uuids(table: string): string {
-  return `ARRAY(SELECT row_id::uuid FROM found_rows WHERE job_id = $1 AND part = '${table}')`;
+/** The ids of the found rows of a part, for the index of their table. */
+function uuids(part: string): string {
+  return `ARRAY(SELECT row_id::uuid FROM found_rows WHERE job_id = $1 AND part = '${part}')`;
 }

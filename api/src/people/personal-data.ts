@@ -9,8 +9,11 @@ import { ERASED } from '../audit/audit-hash';
 export type ColumnData =
   | 'business'
   | 'technical'
-  /** Overwritten with what the SQL gives. `key`: found by its row alone, no text to search for a name or a number. */
-  | { replacedBy: string; key?: true }
+  /**
+   * Overwritten with what the SQL gives. `key`: found by its row alone, no text to search for a name or a number. `ofOthers`:
+   * what the one whom the row is about wrote of anybody: where it names the person, it alone is overwritten.
+   */
+  | { replacedBy: string; key?: true; ofOthers?: true }
   /** Its row is deleted. */
   | 'deletedWithRow'
   /** By `erase_audit_rows`, which the serving role may call: it can't change the audit log itself. */
@@ -25,6 +28,8 @@ export type ColumnData =
 export interface TableData {
   /** In the preview, in Spanish; only of tables with what is erased. */
   label?: string;
+  /** The same of rows about somebody else in which the person is named; of tables with a column `ofOthers`. */
+  namedLabel?: string;
   columns: Readonly<Record<string, ColumnData>>;
   /** Rows go with those of another table, by the column that refers to it. That table comes first. */
   belongsTo?: { table: string; by: string };
@@ -48,11 +53,12 @@ const phone = { replacedBy: `'${ERASED_PHONE}'` };
 export const personalData: Readonly<Record<string, TableData>> = {
   affiliates: {
     label: 'Solicitudes y distribuidores',
+    namedLabel: 'Solicitudes de otros que la nombran',
     columns: {
       name: { replacedBy: `'Datos borrados'` },
       email: { replacedBy: `id || '@borrado.invalid'` },
       phone,
-      message: gone,
+      message: { ...gone, ofOthers: true },
       password_hash: goneKey,
       high_terms_by: goneKey,
       level: 'business',

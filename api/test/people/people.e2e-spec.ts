@@ -221,6 +221,26 @@ test('a distributor who is erased is none any more, also where somebody approves
   expect(await isSignedIn()).toBe(false);
 });
 
+test('a distributor whose application names the person stays who they are, without what names them', async () => {
+  const person = somebody();
+  await close(await placeOrderOf(shop, person), 'completed');
+  const { affiliate, headers } = await addDistributor(shop);
+  const message = `Me recomendó ${person.mark}, su número es ${person.phone}`;
+  await shop.database.query('UPDATE affiliates SET message = $2 WHERE id = $1', [affiliate.id, message]);
+  const body = { name: `Otra ${affiliate.name}` };
+  await shop.send('PATCH', `/api/admin/affiliates/${affiliate.id}`, { body, headers: admin });
+  const { data } = await search(person.phone);
+  expect(data.related).toEqual([affiliate.phone.replace(' ', ''), affiliate.email].sort());
+  expect(data.found).toContainEqual({ label: 'Solicitudes de otros que la nombran', count: 1 });
+  expect((await erase(person.phone)).data.erased).toEqual(data.found);
+  const left = await dump(shop);
+  for (const trace of [person.mark, person.phone]) expect(left).not.toContain(trace);
+  const me = await shop.get('/api/auth/distributor/me', { headers });
+  expect(me.data).toMatchObject({ name: body.name, email: affiliate.email, status: 'approved' });
+  const history = `/api/admin/audit-log/affiliate/${affiliate.id}`;
+  expect((await shop.get(history, { headers: admin })).text).toContain(body.name);
+});
+
 test('what else stands in the same orders is shown, and erased only when it is asked for', async () => {
   const person = somebody();
   const other = somebody();
