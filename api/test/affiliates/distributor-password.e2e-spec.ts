@@ -1,5 +1,6 @@
 import type { DistributorView, AuditEntryView } from '@shop/contracts';
 
+import { issueActivationLink } from '../../src/affiliates/activation/activation-links.service';
 import { Passwords } from '../../src/access/passwords/passwords.service';
 import { PASSWORD } from '../support/builders/affiliates';
 import { addDistributor, addStaff } from '../support/builders/basics';
@@ -53,6 +54,14 @@ test('a distributor changes the password: signed out everywhere else, still sign
       after: null,
     },
   ]);
+});
+
+test('an activation link that is still open ends with it', async () => {
+  const { affiliate, headers } = await addDistributor(shop, { passwordHash });
+  const { token } = await issueActivationLink(shop.database.manager, affiliate.id);
+  expect((await change(headers, right)).status).toBe(200);
+  const opened = await shop.post('/api/auth/distributor/activation', { body: { token } });
+  expect([opened.status, opened.failure.code]).toEqual([410, 'activation.gone']);
 });
 
 test('a wrong current password is said at its field and signs nobody out', async () => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, Raw, Repository } from 'typeorm';
 
+import { endActivationLinks } from '../activation/activation-links.service';
 import { lockAffiliate } from '../affiliate-lock';
 import { AffiliateEntity } from '../affiliate.entity';
 import { distributorActor } from '../../audit/actor';
@@ -36,7 +37,7 @@ export class DistributorAccountService {
   }
 
   /**
-   * Sets the new password and ends all sessions.
+   * Sets the new password and ends all sessions, and the activation link: who has that could set another one.
    * @returns the affiliate, to be signed in again
    * @throws ShopError like `Credentials.renew`
    */
@@ -52,6 +53,7 @@ export class DistributorAccountService {
       if (affiliate?.status !== 'approved') throw new ShopError('auth.required');
       // Somebody else changed it while the hashes were made.
       if (affiliate.passwordHash !== distributor.passwordHash) throw wrongPassword();
+      await endActivationLinks(manager, affiliate.id);
       await this.audit.tell(manager, distributorActor(affiliate), {
         action: 'affiliate.passwordChanged',
         id: affiliate.id,
