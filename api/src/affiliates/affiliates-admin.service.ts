@@ -5,6 +5,8 @@ import {
   isAffiliateDeletable,
   parseDiscount,
   parseMinimumPurchase,
+  PHONE_SEPARATORS,
+  readContact,
   type AffiliateSort,
   type AffiliateStatus,
   type AffiliateView,
@@ -22,6 +24,7 @@ import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { inTexts, List } from '../platform/lists/list';
 import { inOrderOf, inSpanish } from '../platform/lists/list-order';
+import type { Place } from '../platform/lists/list-search';
 import { readView, readViews } from '../platform/lists/read-views';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { StaffPrincipal } from '../access/principal';
@@ -35,6 +38,8 @@ import type { ListAffiliatesDto } from './affiliates-admin.dto';
 import { asEmailTaken } from './affiliates.service';
 import { affiliateViews } from './affiliates.queries';
 import { noteOfTerms } from './terms/high-terms';
+
+const PHONE_SIGNS = new RegExp(`[${PHONE_SEPARATORS}]`, 'g');
 
 const name = inSpanish('affiliate.name');
 
@@ -64,8 +69,19 @@ const affiliates = new List<AffiliateEntity, ListAffiliatesDto, AffiliateSort>({
     status: (wanted) => ['affiliate.status = :wanted', { wanted }],
     level: (level) => ['affiliate.level = :level', { level }],
   },
-  search: inTexts('shop_fold(affiliate.name)', 'shop_fold(affiliate.email)', 'affiliate.phone'),
+  search: (pattern, q) => [
+    ...inTexts('shop_fold(affiliate.name)', 'shop_fold(affiliate.email)', 'affiliate.phone')(pattern),
+    ...inPhone(q),
+  ],
 });
+
+/** A phone, or a part of one, by its digits: applicants write theirs as they like. */
+function inPhone(q: string): Place[] {
+  const contact = readContact(q);
+  const digits = contact?.kind === 'phone' ? contact.value : q.replace(PHONE_SIGNS, '');
+  if (!/^\d+$/.test(digits)) return [];
+  return [{ sql: `regexp_replace(affiliate.phone, '\\D', '', 'g') LIKE :digits`, values: { digits: `%${digits}%` } }];
+}
 
 /** An affiliate after a change, and the token of the link that the change made. */
 export interface ChangedAffiliate {
