@@ -11,7 +11,7 @@ import {
   type UpdateAffiliateInput,
 } from '@shop/contracts';
 import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 
 import { IfPresent, Satisfies, type RuleSchema } from '../platform/validation/decorators';
 import { ListQueryDto } from '../platform/validation/list-query.dto';
@@ -45,6 +45,14 @@ export class ChangeAffiliateStatusDto implements ChangeAffiliateStatusInput {
   @IsOptional()
   @Satisfies(minimumPurchaseProblem, DECIMAL)
   minimumPurchase!: number | string | null;
+}
+
+/** Of high terms that somebody has seen. */
+export class SeenTermsDto {
+  /** When they were set, as it was seen; without it whatever is set by now counts as seen. */
+  @IfPresent()
+  @IsString()
+  setAt?: string;
 }
 
 export class ListAffiliatesDto extends ListQueryDto {

@@ -212,11 +212,16 @@ export class AffiliatesAdminService {
     }));
   }
 
-  /** An admin has seen high terms; seeing them again changes nothing. @throws ShopError resource.notFound */
-  async markHighTermsSeen(id: string, admin: StaffPrincipal): Promise<void> {
+  /**
+   * An admin has seen high terms; seeing them again changes nothing.
+   * @param setAt when those were set that the admin saw
+   * @throws ShopError resource.notFound, affiliate.termsChanged where others were set since
+   */
+  async markHighTermsSeen(id: string, admin: StaffPrincipal, setAt?: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       const { discount, highTermsAt } = await existing(manager, id);
       if (highTermsAt === null) return;
+      if (setAt !== undefined && setAt !== highTermsAt.toISOString()) throw new ShopError('affiliate.termsChanged');
       await manager.update(AffiliateEntity, { id }, { highTermsAt: null, highTermsBy: null });
       await this.audit.tell(manager, admin, { action: 'affiliate.termsSeen', id, after: { discount } });
     });

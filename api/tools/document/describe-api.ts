@@ -62,7 +62,7 @@ export function describeApi(app: INestApplication): ApiDocument {
   }
   for (const methods of Object.values(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const dto = method === 'get' ? dtos.get(handlerOf(operation)) : undefined;
+      const dto = 'requestBody' in operation ? undefined : dtos.get(handlerOf(operation));
       const query = dto && requestSchema(dto);
       const { codes, ...rest } = described(operation, method, query, types);
       // Of what a handler takes, texts that can't be stored are refused.

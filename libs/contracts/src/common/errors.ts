@@ -46,6 +46,7 @@ export const shopErrors = {
   },
   'affiliate.emailTaken': { status: 409, text: 'Ya existe una solicitud con este correo.' },
   'affiliate.statusNotAllowed': { status: 409, text: 'El afiliado no puede pasar a ese estado.' },
+  'affiliate.termsChanged': { status: 409, text: 'El descuento cambió mientras lo veías. Revísalo de nuevo.' },
   'affiliate.notDeletable': { status: 409, text: 'Solo se puede eliminar a un afiliado rechazado o en pausa.' },
   'activation.notFound': { status: 404, text: 'Este enlace no es válido. Revisa que esté completo.' },
   'activation.gone': { status: 410, text: 'Este enlace ya se usó o venció. Pide uno nuevo a la tienda.' },

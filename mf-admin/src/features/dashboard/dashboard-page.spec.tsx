@@ -99,7 +99,7 @@ describe('the dashboard', () => {
       },
     ];
     const none = { pendingOrders: 0, overdueOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 };
-    openDashboard({
+    const { calls } = openDashboard({
       ...frameAnswers({}, none),
       'GET /api/admin/high-terms': () => ({ success: true, data: terms }),
       'DELETE /api/admin/high-terms/a1b2c3d4-0000-4000-8000-000000000001': () => {
@@ -113,6 +113,8 @@ describe('the dashboard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Visto' }));
     expect(await screen.findByText('Todo está al día.')).toBeVisible();
     expect(row).not.toBeInTheDocument();
+    const said = calls.find(({ call }) => call.startsWith('DELETE'));
+    expect(said?.url.searchParams.get('setAt')).toBe('2026-11-22T16:00:00.000Z');
   });
 
   it('tells what happened behind one’s back, until one has seen it', async () => {

@@ -6,8 +6,11 @@ const dashboardApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Terms above 60 % that no admin has seen; for admins. */
     adminListHighTerms: build.query<HighTermsView[], void>(reads(['adminHighTerms'], () => 'admin/high-terms')),
-    adminMarkTermsSeen: build.mutation<unknown, string>(
-      changes(['adminHighTerms'], (affiliateId) => remove(`admin/high-terms/${affiliateId}`)),
+    adminMarkTermsSeen: build.mutation<unknown, Pick<HighTermsView, 'affiliateId' | 'setAt'>>(
+      changes(['adminHighTerms'], ({ affiliateId, setAt }) => ({
+        ...remove(`admin/high-terms/${affiliateId}`),
+        params: { setAt },
+      })),
     ),
     /** Notices that the signed-in user has not seen yet. */
     adminListNotices: build.query<NoticeView[], void>(reads(['adminNotices'], () => 'admin/notices')),

@@ -30,7 +30,7 @@ export function HighTerms({ terms }: { terms: readonly HighTermsView[] }) {
           key={affiliateId}
           title={`${discount}% de descuento para ${name}`}
           detail={`Lo puso ${setBy} el ${formatDateTime(setAt)}`}
-          act={() => markSeen(affiliateId)}
+          act={() => markSeen({ affiliateId, setAt })}
           done={{ title: 'Descuento revisado', description: name }}
         />
       ))}
