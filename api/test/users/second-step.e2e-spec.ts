@@ -244,6 +244,28 @@ test('a sign-in by password that began before the first factor was there opens n
   expect(sessions).toHaveLength(1);
 });
 
+test('of two sessions that each add an app at once the first ends the other, which adds none any more', async () => {
+  const staff = await addStaff(shop);
+  const elsewhere = (await passwordStep(shop, staff)) as { token: string };
+  const sessions = [staff.headers, { Authorization: elsewhere.token }];
+  const began = [];
+  for (const headers of sessions) {
+    const { data } = await shop.post<NewTotpView>('/api/admin/me/factors/totp', { headers });
+    began.push({ headers, body: { challenge: data.token, code: new PhoneApp(data.secret).code() } });
+  }
+  const holder = shop.database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [staff.user.id]);
+  const adding = began.map((call) => shop.post('/api/admin/me/factors/totp/verify', call));
+  await waiting(2);
+  await holder.commitTransaction();
+  await holder.release();
+  const statuses = (await Promise.all(adding)).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401]);
+  const alive = await Promise.all(sessions.map(({ Authorization }) => meStatus(Authorization)));
+  expect(alive).toEqual(statuses);
+});
+
 /** Until so many connections of this shop wait for a lock. */
 async function waiting(count: number): Promise<void> {
   const statement = `SELECT count(*)::int AS count FROM pg_stat_activity

@@ -158,6 +158,7 @@ export class OwnFactorsService {
   ): Promise<Result> {
     return this.database.transaction(async (manager) => {
       const user = stillSignedIn(await lockUsers(manager, [session.userId]), session.user);
+      await this.sessions.requireOpen(session, manager);
       const result = await work(manager);
       await this.sessions.endOthers(session, manager);
       await this.audit.tell(manager, user, { action, id: user.id, after });

@@ -101,6 +101,14 @@ export class StaffSessions implements StaffCallers {
     if (affected === 0) throw new ShopError('resource.notFound');
   }
 
+  /**
+   * For a call that waited: another session of the user may have ended this one, which counts up no `tokenVersion`.
+   * @throws ShopError auth.required
+   */
+  async requireOpen({ id }: Pick<StaffSessionEntity, 'id'>, manager: EntityManager): Promise<void> {
+    if (!(await manager.existsBy(StaffSessionEntity, { id }))) throw new ShopError('auth.required');
+  }
+
   /** Ends every session of the user but the one that asks. */
   async endOthers(
     { id, userId }: Pick<StaffSessionEntity, 'id' | 'userId'>,
