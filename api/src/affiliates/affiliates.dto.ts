@@ -10,7 +10,7 @@ import {
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 import { NewPasswordDto } from '../access/passwords/new-password.dto';
-import { FormField, Lines, LONGEST_SECRET, RequiredText, TOO_LONG, Trim } from '../platform/validation/decorators';
+import { FormField, Lines, LONGEST_SECRET, OneLine, RequiredText, TOO_LONG } from '../platform/validation/decorators';
 
 export class ApplyAsAffiliateDto implements ApplyAsAffiliateInput {
   @FormField(applicationFieldProblem)
@@ -33,7 +33,7 @@ export class ApplyAsAffiliateDto implements ApplyAsAffiliateInput {
 }
 
 export class DistributorLoginDto implements DistributorLoginInput {
-  @Trim()
+  @OneLine()
   @RequiredText('Correo electrónico es requerido', LONGEST_SECRET)
   email!: string;
 

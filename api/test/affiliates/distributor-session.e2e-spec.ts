@@ -65,6 +65,11 @@ test('a distributor signs in, is known by the cookie, and signs out', async () =
   expect(cookieOf(out.headers).attributes).toMatch(/^distributor_session=;.*Expires=Thu, 01 Jan 1970/);
 });
 
+test('marks that nobody sees in an e-mail do not keep its owner out', async () => {
+  await addDistributor(shop, { email: 'copiada@ejemplo.gt', passwordHash });
+  expect((await login('\u200E\u2068copiada@ejemplo.gt\u2069')).status).toBe(200);
+});
+
 test('an unknown e-mail, a wrong password and every other status get one and the same answer', async () => {
   const statuses = ['pending', 'rejected', 'standby'] as const;
   for (const status of statuses) await addDistributor(shop, { email: `${status}@ejemplo.gt`, passwordHash, status });
