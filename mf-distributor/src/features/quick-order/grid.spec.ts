@@ -86,6 +86,7 @@ describe('pasting from a spreadsheet', () => {
 
   it('reads whole numbers as a spreadsheet writes them, with separators and places', () => {
     expect(readSheet('12.00\t1,200\t1,250.0\t12.50\t1,2\t1.200')).toEqual([[12, 1200, 1250, null, null, null]]);
+    expect(readSheet('12,00\t3,0\t12,50')).toEqual([[12, 3, null]]);
   });
 
   it('writes from the place on, cuts, skips gaps and tells', () => {

@@ -1,12 +1,17 @@
 import { withQuantity, type Grid, type Place, type Quantities } from './grid';
 
-/** A whole number by whichever format its cell has: '12', '12.00', '1,200'. */
-const WHOLE = /^\s*(\d{1,6}|\d{1,3},\d{3})(\.0+)?\s*$/;
+/** A whole number by whichever format its cell has: '12', '12.00', '12,00', '1,200'. */
+const WHOLE = /^\s*(\d{1,6}|\d{1,3},\d{3})(?:\.0+|,0{1,2})?\s*$/;
+
+function unitsIn(cell: string): number | null {
+  const units = WHOLE.exec(cell)?.[1];
+  return units === undefined ? null : Number(units.replace(',', ''));
+}
 
 /** The cells of a copied piece of a spreadsheet, row by row; null for a cell that holds no whole number. */
 export function readSheet(text: string): (number | null)[][] {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return rows.map((row) => row.split('\t').map((cell) => (WHOLE.test(cell) ? Number(cell.replace(',', '')) : null)));
+  return rows.map((row) => row.split('\t').map(unitsIn));
 }
 
 /** The outcome of a pasted piece. */
