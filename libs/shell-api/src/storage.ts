@@ -2,7 +2,8 @@
 function storageIn(area: () => Storage) {
   const writeText = (key: string, text: string): void => {
     try {
-      area().setItem(key, text);
+      // Written back, what another tab has told would take the place of what that one writes next.
+      if (area().getItem(key) !== text) area().setItem(key, text);
     } catch {
       // Nothing to keep it in: the value lives as long as the page.
     }

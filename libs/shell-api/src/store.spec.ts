@@ -106,6 +106,20 @@ describe('the cart', () => {
     expect(selectCartLines(store.getState())).toEqual([{ ...grape, quantity: 3 }]);
     stop();
   });
+
+  it('leaves to another tab what that one has written: it may be older than what is written next', () => {
+    const store = createShopStore();
+    const stop = followOtherTabs(store);
+    const written = JSON.stringify([{ ...grape, quantity: 3 }]);
+    const setItem = jest.fn();
+    const device = { getItem: () => written, setItem } as unknown as Storage;
+    jest.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(device);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    store.dispatch(cartActions.added(grape));
+    jest.restoreAllMocks();
+    expect(setItem.mock.calls).toEqual([['cart', JSON.stringify([{ ...grape, quantity: 4 }])]]);
+    stop();
+  });
 });
 
 describe('a page that the browser kept whole for the way back', () => {
