@@ -5,6 +5,7 @@ import { testShop } from '@shop/checks';
 import {
   callShop,
   closeNotice,
+  expectFitForPaper,
   expectPlaced,
   expectSoundPage,
   openCart,
@@ -203,6 +204,7 @@ test('a distributor finds an order, repeats what can be had of it, and writes th
     await order.getByRole('link').click();
     await expect(main.getByText('7 × Q75.00 · 25% de descuento')).toBeVisible();
     await expectSoundPage(page);
+    await expectFitForPaper(page);
 
     await testShop.query(`UPDATE products SET price = 120 WHERE id = $1`, [product.id]);
     await testShop.query(`UPDATE product_flavors SET inventory = 12 WHERE product_id = $1 AND name = 'Uva'`, [

@@ -5,6 +5,9 @@ import { distributorRoutes } from './routes';
 
 const Bar = styled.nav`
   border-block-end: ${edge.thin} solid ${color.line};
+  @media print {
+    display: none;
+  }
 `;
 
 const Links = styled.ul`

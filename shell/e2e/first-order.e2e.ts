@@ -1,6 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { expectPlaced, expectSoundPage, fillCheckout, follow, openCart } from '@shop/testing/journeys';
+import {
+  expectFitForPaper,
+  expectPlaced,
+  expectSoundPage,
+  fillCheckout,
+  follow,
+  openCart,
+} from '@shop/testing/journeys';
 import { ordersOf, reservedUnits } from './shop-database';
 import { FLAVOR, addToCart, productCard, test } from './shopping';
 
@@ -169,6 +176,7 @@ test('from the home page to a pending sale @phone', async ({ page, context, prod
     await expect(later.getByText('Pendiente')).toBeVisible();
     await expect(later.getByText(new RegExp(`${phone.slice(0, 4)} ?${phone.slice(4)}`))).toHaveCount(0);
     await expect(later.getByText('6a avenida 4-12, zona 1')).toHaveCount(0);
+    await expectFitForPaper(later);
     await later.goto(link.href.replace(/token=.*/, 'token=adivinado'));
     await expect(later.getByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
     await later.close();

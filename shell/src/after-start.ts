@@ -3,6 +3,7 @@ import { remotesBehind } from '@shop/federation';
 import { storage } from '@shop/shell-api';
 import { startIconTips } from '@shop/ui';
 import { createOtherLettersFace } from '@shop/ui/page-theme';
+import { fitForPaper } from './layout/paper';
 import { awaitMissingRemotes } from './remotes/missing-remotes';
 import type { RemoteModules } from './remotes/remote-modules';
 
@@ -19,6 +20,7 @@ function completeFont(): void {
 /** Work of a page that nobody waits for. */
 export function afterStart(modules: RemoteModules): void {
   startIconTips();
+  fitForPaper();
   completeFont();
   awaitMissingRemotes(modules);
   if (storage.readText(PENDING_SIGN_OUT_KEY) === null) return;

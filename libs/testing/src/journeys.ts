@@ -51,6 +51,15 @@ export async function expectPlaced(page: Page): Promise<void> {
   await page.bringToFront();
 }
 
+/** Printed, the page stands below the shop's name: nothing lies over it, and nothing is there to be pressed. */
+export async function expectFitForPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+  await expect(page.getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+}
+
 /** Goes on with the keyboard until the page's end; answers what had the focus where nobody could see it, and what lay there. */
 export async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab', most: number): Promise<string[]> {
   const hidden: string[] = [];

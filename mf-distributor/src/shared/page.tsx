@@ -8,4 +8,7 @@ export const Page = styled.main.attrs({ id: 'contenido', tabIndex: -1 })`
   ${media.desktop} {
     padding-block: ${space[40]} ${space[80]};
   }
+  @media print {
+    padding-block-end: 0;
+  }
 `;

@@ -19,6 +19,9 @@ import { RepeatButton } from './repeat-button';
 const Back = styled(TextLink)`
   color: ${color.dist};
   ${text.small}
+  @media print {
+    display: none;
+  }
 `;
 
 const Head = styled.div`
@@ -57,6 +60,15 @@ const Line = styled.li`
   padding-block: ${space[12]};
   & + & {
     border-block-start: ${edge.thin} solid ${color.line};
+  }
+  /* A long order takes few sheets. */
+  @media print {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding-block: ${space[4]};
+    break-inside: avoid;
+    & > :first-child {
+      display: none;
+    }
   }
 `;
 
@@ -98,11 +110,15 @@ const Total = styled.div`
 const Side = styled.div`
   display: grid;
   gap: ${space[16]};
+  break-inside: avoid;
 `;
 
 const Actions = styled.div`
   display: grid;
   gap: ${space[8]};
+  @media print {
+    display: none;
+  }
 `;
 
 /** An order as it was charged: its lines, amounts and delivery, and the ways to repeat it and to write about it. */

@@ -26,6 +26,13 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
+  @media print {
+    & button,
+    & form,
+    & a {
+      display: none;
+    }
+  }
 `;
 
 const ChatHint = styled.p`
@@ -35,6 +42,9 @@ const ChatHint = styled.p`
   color: ${color.ink2};
   text-align: center;
   text-wrap: balance;
+  @media print {
+    display: none;
+  }
 `;
 
 const Updated = styled.p`

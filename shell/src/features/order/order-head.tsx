@@ -13,6 +13,11 @@ const Root = styled.header`
   ${media.desktop} {
     padding-top: ${space[32]};
   }
+  @media print {
+    & > div {
+      display: none;
+    }
+  }
 `;
 
 const Title = styled.h1`

@@ -15,6 +15,7 @@ const Line = styled.li`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[12]};
+  break-inside: avoid;
   & > :nth-child(2) {
     flex: 1 1 7rem;
     min-width: 0;

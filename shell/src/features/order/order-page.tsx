@@ -13,6 +13,9 @@ const Column = styled(Container)`
   max-width: ${size.reading};
   min-height: 70dvh;
   padding-block: 0 ${space[56]};
+  @media print {
+    padding-block: 0;
+  }
 `;
 
 const Middle = styled.div`
