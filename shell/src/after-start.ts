@@ -4,6 +4,7 @@ import { storage } from '@shop/shell-api';
 import { startIconTips } from '@shop/ui';
 import { createOtherLettersFace } from '@shop/ui/page-theme';
 import { fitForPaper } from './layout/paper';
+import { bearTranslation } from './layout/translation';
 import { awaitMissingRemotes } from './remotes/missing-remotes';
 import type { RemoteModules } from './remotes/remote-modules';
 
@@ -21,6 +22,7 @@ function completeFont(): void {
 export function afterStart(modules: RemoteModules): void {
   startIconTips();
   fitForPaper();
+  bearTranslation();
   completeFont();
   awaitMissingRemotes(modules);
   if (storage.readText(PENDING_SIGN_OUT_KEY) === null) return;
