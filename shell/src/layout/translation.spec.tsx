@@ -26,13 +26,29 @@ function createTranslation(content: string | Node, tag = 'font'): HTMLElement {
   return element;
 }
 
-/** Puts elements in the place of the texts, as Chrome does; the words stay, so that they can be found. */
-function translate(): () => void {
+/** Resolves once all that looks at the page has heard of its next change: the last to look hears last. */
+function changesHeard(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/**
+ * Puts elements in the place of the texts, as Chrome does; the words stay, so that they can be found. Answers how it is
+ * taken back.
+ */
+async function translate(): Promise<() => void> {
+  const heard = changesHeard();
   const taken = textsOf(document.body).map((text) => {
     const outer = createTranslation(createTranslation(text.data));
     text.replaceWith(outer);
     return { text, outer };
   });
+  await heard;
   return () => {
     for (const { text, outer } of taken) outer.replaceWith(text);
   };
@@ -49,11 +65,11 @@ test('a translated cart shows what it costs now, and its order can be placed', a
   const { user, orders } = await openCheckout(success);
   await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
   await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' });
-  translate();
+  await translate();
   await user.click(screen.getByRole('button', { name: /^Aumentar/ }));
   await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q220.00' }));
   await screen.findByRole('button', { name: 'Volver al carrito' });
-  translate();
+  await translate();
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' }));
   expect(await confirmation()).toBeVisible();
   expect(orders()).toHaveLength(1);
@@ -74,7 +90,7 @@ test('texts come and go and change beside their translation, which can be taken 
   render(<Amount />);
   const says = (words: string) => waitFor(() => expect(screen.getByTestId('amount')).toHaveTextContent(words));
   const more = () => userEvent.click(screen.getByRole('button', { name: '+' }));
-  const takeBack = translate();
+  const takeBack = await translate();
   await says('Llevas 1 de 5+');
   await more();
   await says('¡Más! Llevas 2 de 5+');
@@ -84,7 +100,7 @@ test('texts come and go and change beside their translation, which can be taken 
   await says('¡Más! 3 de 5+');
   await more();
   await says('¡Más! Llevas 4 de 5+');
-  translate()();
+  (await translate())();
   await says('¡Más! Llevas 4 de 5+');
   await more();
   await says('¡Más! Llevas 5 de 5+');
