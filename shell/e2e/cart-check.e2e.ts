@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { testShop } from '@shop/checks';
 import {
   changeBeforeCall,
@@ -11,7 +11,15 @@ import {
   untilListed,
 } from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
-import { addToCart, finishButton, orderAndLoseAnswer, productCard, startCheckout, test } from './shopping';
+import {
+  addToCart,
+  finishButton,
+  orderAndLoseAnswer,
+  productCard,
+  startCheckout,
+  test,
+  untilTakenOver,
+} from './shopping';
 
 // Fetches of a service worker would pass by the routes of the page.
 test.use({ serviceWorkers: 'block' });
@@ -124,6 +132,34 @@ test('the cart in another tab is the same cart @phone', async ({ page, context }
   await other.goto('/');
   await addToCart(page, 'Cumbre 12K');
   await expect(other.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' })).toBeVisible();
+});
+
+/** Puts elements in the place of the page's texts, as Chrome does; the words stay, so that they can be found. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate((tag) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest(`${tag}, script, style`)) continue;
+      const translation = document.createElement(tag);
+      translation.textContent = text.data;
+      text.replaceWith(translation);
+    }
+  }, 'font');
+}
+
+test('a page that the browser translates sells, and says what it costs now @phone', async ({ page, product }) => {
+  await page.goto('/');
+  await untilTakenOver(page);
+  await page.waitForLoadState('networkidle');
+  await translate(page);
+  await addToCart(page, product.name);
+  const cart = await openCart(page);
+  await expect(finishButton(page)).toHaveText('Finalizar Compra - Q175.50');
+  await translate(page);
+  await cart.getByRole('button', { name: /^Aumentar/ }).click();
+  await expect(finishButton(page)).toHaveText('Finalizar Compra - Q291.00');
 });
 
 declare global {

@@ -4,7 +4,6 @@ import { storage } from '@shop/shell-api';
 import { startIconTips } from '@shop/ui';
 import { createOtherLettersFace } from '@shop/ui/page-theme';
 import { fitForPaper } from './layout/paper';
-import { bearTranslation } from './layout/translation';
 import { awaitMissingRemotes } from './remotes/missing-remotes';
 import type { RemoteModules } from './remotes/remote-modules';
 
@@ -22,7 +21,6 @@ function completeFont(): void {
 export function afterStart(modules: RemoteModules): void {
   startIconTips();
   fitForPaper();
-  bearTranslation();
   completeFont();
   awaitMissingRemotes(modules);
   if (storage.readText(PENDING_SIGN_OUT_KEY) === null) return;

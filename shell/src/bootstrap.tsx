@@ -60,6 +60,8 @@ export async function start(): Promise<void> {
     />
   );
 
+  // Some browsers translate by themselves, as soon as there are words.
+  import('./layout/translation').then(({ bearTranslation }) => bearTranslation()).catch(() => undefined);
   const isRendered = boot !== null && root.hasChildNodes() && !isFramed();
   const owner = matchRoutes(remoteRoutes(remotes), globalThis.location)?.[0]?.route.remote;
   const isThere = isRendered && owner && (await modules.load(owner).then(Boolean, () => false));

@@ -10,8 +10,7 @@ import {
   skipCleanupDelay,
   success,
 } from '../../test/checkout-screen';
-import { afterStart } from '../after-start';
-import { createRemoteModules } from '../remotes/remote-modules';
+import { bearTranslation } from './translation';
 
 function textsOf(root: Node): Text[] {
   const texts: Text[] = [];
@@ -54,9 +53,7 @@ async function translate(): Promise<() => void> {
   };
 }
 
-const nowhere = { load: () => Promise.reject(new Error('unreachable')) };
-
-beforeAll(() => afterStart(createRemoteModules({ ...nowhere, reload: nowhere.load })));
+beforeAll(bearTranslation);
 
 test('a translated cart shows what it costs now, and its order can be placed', async () => {
   fillBefore();
