@@ -84,10 +84,11 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
   const [address, setAddress] = useState('');
   const [day, setDay] = useState('');
   // A new one each time: the same problem twice is told twice.
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const refusal = toApiError(error);
-  const refusedAt = (field: string) => refusal.problems.find(({ path }) => path === field)?.message;
+  const problemAt = (field: string) =>
+    problem?.field === field ? problem.text : refusal.problems.find(({ path }) => path === field)?.message;
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problem, error]);
 
@@ -96,8 +97,11 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
     const wanted = { address: address.trim() === '' ? null : address.trim(), day: day === '' ? null : day };
     const nothing = wanted.day === null ? 'Escribe una dirección o elige un día' : null;
     const found = wanted.address === null ? nothing : wishAddressProblem(wanted.address);
-    setProblem(found === null ? null : { text: found });
-    if (found !== null) return;
+    // Half a date, or one that no calendar has, is no value to the browser.
+    const isHalf = form.current?.querySelector<HTMLInputElement>('[type=date]')?.validity.badInput;
+    if (isHalf) setProblem({ field: 'day', text: 'Elige un día completo del calendario' });
+    else setProblem(found === null ? null : { field: 'address', text: found });
+    if (isHalf || found !== null) return;
     // The shop judges the day: the device's clock may be wrong.
     const answer = await ask({ orderId, token, ...wanted });
     if (!answer.error) onDone();
@@ -119,7 +123,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
         autoComplete="street-address"
         hint="Déjala vacía si está bien. El departamento no cambia."
         value={address}
-        error={problem?.text ?? refusedAt('address')}
+        error={problemAt('address')}
         onChange={({ target }) => setAddress(target.value)}
       />
       <TextField
@@ -127,7 +131,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
         type="date"
         hint={`Desde mañana y hasta dentro de ${FURTHEST_WISH_DAYS} días. Déjalo vacío si te da igual.`}
         value={day}
-        error={refusedAt('day')}
+        error={problemAt('day')}
         onChange={({ target }) => setDay(target.value)}
       />
       <Button type="submit" block busy={isLoading}>

@@ -268,6 +268,19 @@ describe('where it is', () => {
     expect(lastCall(calls, ask)?.body).toEqual({ token: 'secreto', address: null, day: '2020-01-01' });
   });
 
+  test('half a date is not sent as none beside another address', async () => {
+    const { user, calls } = openOrder(found, {});
+    await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    await user.type(screen.getByLabelText('Dirección correcta'), '3a calle 1-20');
+    const day = screen.getByLabelText('Otro día');
+    // So a browser has what was typed of a date until it is one.
+    Object.defineProperty(day, 'validity', { value: { badInput: true } });
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(day).toHaveAccessibleDescription(expect.stringContaining('Elige un día completo del calendario'));
+    expect(day).toHaveFocus();
+    expect(calls.filter(({ call }) => call.includes('delivery-wish'))).toEqual([]);
+  });
+
   test('a wish that nobody answered before it left is not said to be looked at', async () => {
     const wish = { address: true, day: null, status: 'asked' } as const;
     openOrder(found, at({ state: 'onTheWay', ...buyerDeliveryTexts('onTheWay', null), wish }));
