@@ -25,7 +25,9 @@ export function QuickOrderPage({ distributor, RepeatLast }: Omit<QuickOrderProps
     <Ground>
       <Container>
         {!hasProducts && <QuickOrderHead />}
-        {hasProducts && <QuickOrder products={data} distributor={distributor} RepeatLast={RepeatLast} />}
+        {hasProducts && (
+          <QuickOrder key={distributor.id} products={data} distributor={distributor} RepeatLast={RepeatLast} />
+        )}
         {data?.length === 0 && (
           <EmptyState
             ground="plain"

@@ -25,12 +25,12 @@ function windowIs(width: 'desktop' | 'phone') {
   globalThis.matchMedia = () => list as unknown as MediaQueryList;
 }
 
-function openQuickOrder(answers: Answers = {}) {
-  localStorage.setItem('distributor', JSON.stringify(mariela));
+function openQuickOrder(answers: Answers = {}, who = mariela) {
+  localStorage.setItem('distributor', JSON.stringify(who));
   return renderInShell(<App />, {
     route: '/distributor/pedido-rapido',
     answers: {
-      'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
+      'GET /api/auth/distributor/me': () => ({ success: true, data: who }),
       'GET /api/products': () => ({ success: true, data: [bruma, mini] }),
       'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
       ...answers,
@@ -148,9 +148,22 @@ describe('the quick order', () => {
     expect(screen.getByRole('button', { name: 'Borrar cantidades' }).parentElement).toHaveFocus();
   });
 
+  it('shows what one distributor has written to no other', async () => {
+    const openAs = (who: typeof mariela) => openQuickOrder({}, who);
+    const written = () => screen.findByRole('textbox', { name: 'Bruma 20K, Uva' });
+    const first = openAs(mariela);
+    await userEvent.type(await written(), '3');
+    first.unmount();
+    const { unmount } = openAs(aDistributor({ id: 'otro', name: 'Otra Tienda' }));
+    expect(await written()).toHaveValue('');
+    unmount();
+    openAs(mariela);
+    expect(await written()).toHaveValue('3');
+  });
+
   it('says that less is left by now than was written, until the order is changed', async () => {
     const written = { [`${bruma.id}:Mango`]: 9, [`${bruma.id}:Sandía`]: 2, [`${bruma.id}:Uva`]: 1 };
-    sessionStorage.setItem('pedido-rapido', JSON.stringify(written));
+    sessionStorage.setItem(`pedido-rapido.${mariela.id}`, JSON.stringify(written));
     openQuickOrder();
     const words = '1 cantidad se ajustó a lo que queda. 1 cantidad no tiene casilla disponible.';
     expect(await screen.findByText(words)).toBeVisible();

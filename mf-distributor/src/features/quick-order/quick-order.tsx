@@ -53,7 +53,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
   const { replace, open } = useCart();
   const isDesktop = useIsDesktop();
   const cart = useCartLines();
-  const [written, setWritten] = useSavedQuantities();
+  const [written, setWritten] = useSavedQuantities(distributor.id);
   const [addition, setAddition] = useState<Addition | null>(null);
   const [notice, setNotice] = useState<{ tone: NoticeTone; text: string } | null>(null);
 
