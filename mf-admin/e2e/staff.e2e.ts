@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { aPhone, callShop, follow } from '@shop/testing/journeys';
+import { aPhone, callShop, changeBeforeCall, follow } from '@shop/testing/journeys';
 import sharp from 'sharp';
 import { PASSWORD, adminDesk, fillLogin, makeAffiliate, openAs } from './staff-desk';
 
@@ -58,7 +58,9 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
   await flavors.getByText('Elegir Uva').check({ force: true });
   await flavors.getByLabel('Sumar').fill('18');
   // Somebody else counted meanwhile.
-  await admin.call('PATCH', `/api/admin/flavors/${flavor?.id ?? ''}`, { inventory: 3 });
+  await changeBeforeCall(page, 'PATCH', /\/api\/admin\/flavors\//, () =>
+    admin.call('PATCH', `/api/admin/flavors/${flavor?.id ?? ''}`, { inventory: 3 }),
+  );
   await flavors.getByRole('button', { name: 'Sumar al inventario' }).click();
   await expect(flavors.getByText('Uva: no se sumó. Había 4 y ahora hay 3.')).toBeVisible();
   await expect(flavors.getByLabel('Sumar')).toHaveValue('18');

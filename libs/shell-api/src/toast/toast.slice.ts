@@ -18,6 +18,8 @@ export interface Toast {
   /** The subject, on a line of its own. */
   detail?: string;
   undo?: { label: string; action: Undo };
+  /** News, no answer to the person: it waits until the answer that is shown is gone. */
+  waits?: boolean;
 }
 
 /** A notice as a screen hands it over. */
@@ -27,6 +29,8 @@ export interface ToastState {
   /** The last one; it stays for `TOAST_REMOVAL_MS` after it was dismissed. */
   current: Toast | null;
   isShown: boolean;
+  /** The newest that waits until the current one is gone. */
+  next: Toast | null;
 }
 
 /** From the dismissal of a toast until it leaves the store (NAV-12). */
@@ -34,18 +38,21 @@ export const TOAST_REMOVAL_MS = 5000;
 
 export const toastSlice = createSlice({
   name: 'toast',
-  initialState: (): ToastState => ({ current: null, isShown: false }),
+  initialState: (): ToastState => ({ current: null, isShown: false, next: null }),
   reducers: {
-    /** Shows a toast; at most one is visible, a new one replaces the last (NAV-11). */
+    /** Shows a toast; at most one is visible, a new one replaces the last (NAV-11), unless it waits. */
     toastShown: {
       prepare: (toast: NewToast) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        state.current = payload;
-        state.isShown = true;
+        if (payload.waits && state.isShown && !state.current?.waits) state.next = payload;
+        else Object.assign(state, { current: payload, isShown: true });
       },
     },
     toastDismissed(state, { payload }: PayloadAction<string>) {
-      if (state.current?.id === payload) state.isShown = false;
+      if (state.current?.id !== payload) return;
+      state.isShown = state.next !== null;
+      state.current = state.next ?? state.current;
+      state.next = null;
     },
     /** The time after its dismissal is over; a newer toast stays. */
     toastRemoved(state) {

@@ -65,6 +65,22 @@ describe('a new order', () => {
     );
   });
 
+  it('waits until the answer to what was just done is gone, so that no failure stays unread', async () => {
+    openAt('/admin/profile', {
+      'PATCH /api/admin/me': () => jsonAnswer(409, { success: false, error: 'Ya hay otro cambio', code: 'x' }),
+    });
+    await userEvent.type(await screen.findByLabelText('Usuario'), '2');
+    await untilLive();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    const answer = await screen.findByText('Ya hay otro cambio');
+    act(() => stream.tell('order.placed', placed));
+    await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
+    expect(answer).toBeVisible();
+    expect(screen.queryByText('Pedido nuevo 7F3A91C4')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(await screen.findByText('Pedido nuevo 7F3A91C4')).toBeVisible();
+  });
+
   it('takes nobody away from what they typed, unasked', async () => {
     const { address } = openAt('/admin/profile');
     await userEvent.type(await screen.findByLabelText('Usuario'), '2');

@@ -177,6 +177,7 @@ function wordsOf(placed: readonly PlacedOrderView[]) {
   const isOne = placed.length === 1 && order !== undefined;
   return {
     variant: 'default' as const,
+    waits: true,
     title: isOne ? `Pedido nuevo ${order.code}` : `${placed.length} pedidos nuevos`,
     description: isOne ? `${total} · ${order.department}` : `${total} en total`,
     undo: { label: 'Ver', action: liveActions.orderAsked(isOne ? order.orderId : '') },
