@@ -128,6 +128,25 @@ describe('changing a product', () => {
     expect((await patch(id, { inventory: 12, expectedInventory: 9 })).data.inventory).toBe(12);
   });
 
+  test('with what it is already is told of a move where somebody else counted after this user', async () => {
+    const { id } = await addProduct(shop.database, { inventory: 9 }, []);
+    const counted = { inventory: 12, expectedInventory: 9 };
+    await patch(id, counted);
+    // Without its answer the count is made again.
+    expect((await patch(id, counted)).status).toBe(200);
+    const { headers: other } = await addStaff(shop, { role: 'admin' });
+    await patch(id, { inventory: 20 }, other);
+    await patch(id, { inventory: 12 }, other);
+    expect((await patch(id, counted)).failure.code).toBe('stock.moved');
+  });
+
+  test('below what is pending counts no units of sales that move no stock', async () => {
+    const product = await addProduct(shop.database, { sabores: ['Uva'], inventory: 9, reservedInventory: 3 }, []);
+    const { status } = await shop.post('/api/orders', { body: orderFor(product, { quantity: 3, flavor: 'Uva' }) });
+    expect([status, (await find(product.id)).pending]).toEqual([201, 0]);
+    expect((await patch(product.id, { reservedInventory: 1 })).data.reservedInventory).toBe(1);
+  });
+
   test('with flavors leaves its units to them, whatever it says of them', async () => {
     const { id } = await addProduct(shop.database, { inventory: 4 }, [
       { name: 'Uva', inventory: 7, reservedInventory: 2 },
