@@ -166,6 +166,14 @@ describe('a hand-over', () => {
     expect(refused.failure.code).toBe('courier.inactive');
   });
 
+  test('begins another run where that of the day is closed: the link of its rider is over', async () => {
+    const { courier, run } = await addDelivery(desk);
+    expect((await shop.post(`/api/admin/runs/${run.id}/close`, { headers: desk.headers })).status).toBe(200);
+    const { data } = await handOver(desk, courier, [(await addOrder(desk)).orderId]);
+    expect(data.id).not.toBe(run.id);
+    expect([data.day, data.closedAt, data.openStops]).toEqual([run.day, null, 1]);
+  });
+
   test('goes on no day that was, and on none far ahead', async () => {
     const [courier, { orderId }] = [await addCourier(desk), await addOrder(desk)];
     for (const days of [-1, FURTHEST_RUN_DAYS + 1, 36_500]) {
@@ -224,6 +232,15 @@ describe('an outcome', () => {
       'Ya tiene resultado: Entregado.',
     ]);
     expect((await record(desk, delivery.id, 'entregado')).failure.code).toBe('delivery.hasOutcome');
+  });
+
+  test('told again completes nothing that staff made pending since', async () => {
+    const { delivery, order } = await addDelivery(desk);
+    await record(desk, delivery.id, 'entregado');
+    await changeOrder(desk, order.orderId, 'pending');
+    expect((await record(desk, delivery.id, 'entregado')).status).toBe(200);
+    expect((await findOrder(desk, order.orderId)).lines[0]?.status).toBe('pending');
+    expect(await stockOf(order.orderId)).toEqual([50, 1]);
   });
 
   test('with another note is none that was recorded: no note is lost behind a success', async () => {
