@@ -20,7 +20,8 @@ import {
   stockOf,
 } from '../support/builders/basics';
 import { doJob } from '../support/jobs';
-import { changeOrder } from '../support/builders/orders';
+import { changeUnits } from '../support/builders/order-changes';
+import { changeOrder, findOrder } from '../support/builders/orders';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -428,10 +429,39 @@ describe('unusual orders', () => {
     expect((await unusual()).meta.total).toBe(0);
   });
 
+  test('are no others for a limit that one buyer met, however much all hold together', async () => {
+    const product = await cloud(100);
+    for (let buyer = 0; buyer < 5; buyer += 1) await order(product, 7);
+    expect((await order(await cloud(), 31)).status).toBe(429);
+    const { data, meta } = await unusual();
+    expect([data, meta.refusals.map(({ reason }) => reason)]).toEqual([[], ['orderUnits']]);
+  });
+
+  test('are those of the hour before the shop was closed', async () => {
+    const product = await cloud(100);
+    await order(product, 5);
+    await shop.database.query(`UPDATE orders SET created_at = created_at - interval '61 minutes'`);
+    const placed = [await order(product, 14), await order(product, 14), await order(product, 14)];
+    expect((await order(product, 4)).status).toBe(429);
+    const { data, meta } = await unusual();
+    expect(data.map(({ orderId }) => orderId).sort()).toEqual(placed.map(({ data: { orderId } }) => orderId).sort());
+    expect(meta.refusals.map(({ reason }) => reason)).toEqual(['shopUnits']);
+  });
+
+  test('are not those of which little is pending any more', async () => {
+    const desk = { shop, headers: staff };
+    const { data } = await order(await cloud(80), 14);
+    expect((await unusual()).meta.total).toBe(1);
+    const saleId = (await findOrder(desk, data.orderId)).lines[0]?.id;
+    await changeUnits(desk, { orderId: data.orderId, saleId }, { units: 10, outcome: 'completed' });
+    expect((await unusual()).meta.total).toBe(0);
+  });
+
   test('are those of a distributor who takes more than half of what the shop has, which are taken', async () => {
     const product = await cloud(100);
     // Units that nobody can order are none that the shop has.
     await addProduct(shop.database, { active: false }, [{ inventory: 1000 }]);
+    await addProduct(shop.database, { inventory: 1000 }, [{ inventory: 1000, active: false }]);
     const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
     expect((await order(product, 50, { headers })).status).toBe(201);
     expect((await unusual()).meta.total).toBe(0);
@@ -440,6 +470,9 @@ describe('unusual orders', () => {
     const { data } = await unusual();
     expect(data.map(({ orderId, reasons }) => [orderId, reasons])).toContainEqual([most.data.orderId, ['mostOfShop']]);
     expect((await counted()).unusualOrders).toBe(data.length);
+    // Without the distributor nobody says any more that the two orders were of one.
+    await shop.database.query('UPDATE orders SET affiliate_id = NULL');
+    expect((await unusual()).data.map(({ reasons }) => reasons)).toEqual([['mostOfShop'], ['mostOfShop']]);
   });
 
   test('are those of a distributor who takes that much in several orders', async () => {
