@@ -48,6 +48,7 @@ beforeAll(async () => {
   await put('shell/dist/contract.json', '"1.3.0"');
   await put('shell/dist/assets/shell.abc.js', 'plain');
   await put('shell/dist/assets/shell.abc.js.br', 'brotli twin');
+  await put('shell/dist/assets/shell.abc.js.gz', 'gzip twin');
   await put('shell/dist/assets/.env.json', '{}');
   await put('shell/dist/service-worker.js', 'plain');
   await put('shell/public/manifest.webmanifest', '{"name":"Tienda"}');
@@ -270,6 +271,7 @@ describe('files', () => {
     const head = await fetch(`${origin}/assets/shell.abc.js`, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
     expect(head.headers.get('content-encoding')).toBe('br');
     expect(head.headers.get('vary')).toBe('Accept-Encoding');
+    expect(head.headers.get('x-content-type-options')).toBe('nosniff');
     expect(head.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
@@ -312,8 +314,9 @@ describe('files', () => {
 
   it.each([
     ['br;q=0, gzip;q=0.0', null, null],
-    ['gzip, br;q=0', null, 'gzip'],
+    ['gzip, br;q=0', 'gzip', 'gzip'],
     ['BR;q=0.5', 'br', 'br'],
+    ['gzip, deflate, br', 'br', 'br'],
     ['brotli', null, null],
   ])('and pages for who takes %s are compressed as %s and %s', async (accepted, ofFile, ofPage) => {
     const asked = { method: 'HEAD', headers: { 'Accept-Encoding': accepted } };

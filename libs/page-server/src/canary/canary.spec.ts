@@ -182,6 +182,22 @@ test('a canary that browsers tell of goes back by itself, by pages that they wer
   expect((await choose('nueva', 1)).build).toBe('stable');
 });
 
+test('one address is one visitor, however many lots it has: who forges failures decides nothing', async () => {
+  const canary = await store.add(NAME, await build('canary'));
+  await store.use(NAME, canary, 50);
+  const loads: string[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    const { cookies } = await visit({ Cookie: `versiones=${NAME}.nueva; lote=${n}`, 'X-Caller': '203.0.113.7' });
+    loads.push(cookies[`carga-${NAME}`] ?? '');
+  }
+  failed.push(...loads);
+  await until(() => failed.length === 0);
+  // The next look comes after what this one decides.
+  failed.push('nobody');
+  await until(() => failed.length === 0);
+  expect([await canaryOf(), taken]).toEqual([canary, []]);
+});
+
 test.each([
   ['throws', "throw new Error('broken');", ''],
   ['eats memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(path + all.length));', ''],
