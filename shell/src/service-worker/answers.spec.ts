@@ -1,3 +1,5 @@
+import { KEPT_HEADER } from '@shop/shell-api/kept-copy';
+
 import { answerTo } from './answers';
 import type { Plan } from './plan';
 import type { FetchEvent } from './worker-scope';
@@ -29,11 +31,11 @@ function aStore(keys: readonly string[] = []) {
 }
 
 /** Has a request answered, and what goes on behind it end. */
-async function ask(plan: Plan, status: number) {
+async function ask(plan: Plan, status: number, headers: Record<string, string> = {}) {
   const waited: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => waited.push(work);
   const request = new Request('http://shop.test/');
-  Object.assign(globalThis, { fetch: () => Promise.resolve(new Response('', { status })) });
+  Object.assign(globalThis, { fetch: () => Promise.resolve(new Response('', { status, headers })) });
   const answered = await answerTo({ request, waitUntil } as unknown as FetchEvent, plan);
   await Promise.allSettled(waited);
   return answered;
@@ -44,6 +46,20 @@ test.each([404, 500])('a page that the shop answers with %i is shown, and kept f
   expect((await ask({ kind: 'page', key: '/producto/ola' }, status))?.status).toBe(status);
   expect((await ask({ kind: 'kept', key: '/assets/shell.js' }, status))?.status).toBe(status);
   expect([...copies.keys()]).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'page', key: '/' }, 200, '1', null],
+  [{ kind: 'list', key: '/api/products' }, 503, null, 'br'],
+] as const)('while the shop is down %j is answered with %i', async (plan, status, kept, encoding) => {
+  const copies = aStore();
+  const headers = { 'Content-Encoding': 'br', 'Content-Length': '9' };
+  copies.set(plan.key, new Response('', { headers }));
+  const answer = await ask(plan, 503, { 'Content-Encoding': 'br' });
+  // A list that the shop refuses stays refused: prices of unknown age are for visitors who reach nobody.
+  expect([answer?.status, answer?.headers.get(KEPT_HEADER)]).toEqual([status, kept]);
+  // The browser would decode once more what the store holds decoded.
+  expect(answer?.headers.get('Content-Encoding')).toBe(encoding);
 });
 
 test('the copies that came first make room for a new one', async () => {
