@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import {
   ERASED_PHONE,
+  limits,
   type AuditEntryView,
   type EditOrderInput,
   type OrderView,
@@ -103,6 +104,14 @@ describe('an edit', () => {
     const edited = await edit(order, { customerData });
     expect(edited.customer).toEqual({ ...customerData, phone: '55551234' });
     expect(edited.total).toBe(order.total);
+    expect(await unitsOf(product)).toEqual(['10/2', '10/0']);
+  });
+
+  test('with more lines than an order takes is refused, those that stay among them', async () => {
+    const { product, order } = await orderOfTwo();
+    const newLines = Array.from({ length: limits.orderLines }, () => ({ id: product.id, flavor: uva, quantity: 1 }));
+    const { status, problems } = await refuse(order, { newLines });
+    expect([status, problems?.[0]?.path]).toEqual([400, 'newLines']);
     expect(await unitsOf(product)).toEqual(['10/2', '10/0']);
   });
 

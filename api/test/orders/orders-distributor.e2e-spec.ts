@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { OrderView } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { changeUnits } from '../support/builders/order-changes';
+import { findOrder } from '../support/builders/orders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -36,6 +38,23 @@ test('a distributor sees their own orders, newest first, in pages', async () => 
   await order({});
   expect(await list(headers)).toEqual({ success: true, data: mine, meta: { total: 3 } });
   expect(await list(headers, '?page=2&limit=2')).toMatchObject({ data: mine.slice(2), meta: { total: 3 } });
+});
+
+test('a distributor reads the lines of an order as they ordered them, whatever became of each', async () => {
+  const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
+  const product = await addProduct(shop.database, {}, [{ name: 'Menta' }, { name: 'Uva' }, { name: 'Kiwi' }]);
+  const cartItems = product.flavors.map(({ name }) => ({ id: product.id, flavor: name, quantity: 1 }));
+  const body = { ...orderFor(product), cartItems };
+  const { data } = await shop.post<OrderView>('/api/orders', { body, headers });
+  const staff = (await addStaff(shop, { role: 'admin' })).headers;
+  const [first] = (await findOrder({ shop, headers: staff }, data.orderId)).lines;
+  await changeUnits(
+    { shop, headers: staff },
+    { orderId: data.orderId, saleId: first?.id },
+    { units: 1, outcome: 'completed' },
+  );
+  const [listed] = (await list(headers)).data;
+  expect(listed?.lines.map(({ flavor }) => flavor)).toEqual(cartItems.map(({ flavor }) => flavor));
 });
 
 test('a distributor opens their own order with all that they wrote in it', async () => {

@@ -46,6 +46,12 @@ test('a passkey is added under its name, with recovery codes, and lets its owner
   expect((await factorsOf(shop, { headers: { Authorization: data.token } })).passkeys[0]?.usedAt).not.toBeNull();
 });
 
+test('another passkey leaves the recovery codes that its owner has written down', async () => {
+  const staff = await addStaffWithPasskey();
+  expect((await add(staff, new SoftwarePasskey(origin))).data.recoveryCodes).toBeNull();
+  expect((await factorsOf(shop, staff)).recoveryCodesLeft).toBe(10);
+});
+
 test('an answer opens nothing that was given to another question, at another place, by another key, or before', async () => {
   const [staff, other] = [await addStaffWithPasskey(), await addStaffWithPasskey()];
   const [step, earlier] = [await secondStep(staff), await secondStep(staff)];
