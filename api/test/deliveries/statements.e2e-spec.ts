@@ -105,20 +105,6 @@ describe('a company’s statement (DLV-20)', () => {
     expect(await attempt(wrong?.delivery.id ?? '')).toMatchObject({ status: 'entregado', collected: '103.00' });
   });
 
-  test('that names a parcel by its guide and again by its code settles it by the first row', async () => {
-    await openClose(desk);
-    const { delivery } = await withGuide('D-1');
-    const ran = await read([
-      { Guía: 'D-1', Estado: 'Entregado' },
-      { Pedido: `#${delivery.orderCode}`, Estado: 'Entregado' },
-    ]);
-    expect(ran.rows).toMatchObject({ changed: 1, error: 1 });
-    const [twice] = await rowsOf(shop, ran, desk.headers, 'error');
-    expect([twice?.number, twice?.problems[0]?.text]).toEqual([3, 'Esta entrega ya está en otra fila']);
-    expect((await applyImport(shop, ran, desk.headers)).results).toEqual({ written: 1, left: 0 });
-    expect(await settlements()).toEqual([expect.objectContaining({ deliveries: 1, deposited: '105.00' })]);
-  });
-
   test('with two titles for one amount is refused by these, and nothing of it is read', async () => {
     await withGuide('M-1');
     const ran = await read([{ Guía: 'M-1', Estado: 'Entregado', 'Monto cobrado': '130.00', Monto: '155.00' }]);
