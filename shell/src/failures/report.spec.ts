@@ -114,6 +114,8 @@ test('what is no error of the shop’s own scripts is not told', async () => {
   tell('nothing', remotes);
   tell(null, remotes);
   tell(errorOf('no', 'at a (chrome-extension://abc/content.js:1:2)'), remotes);
+  tell(errorOf('no', 'at a (chrome-extension://abc/assets/content.js:1:2)'), remotes);
+  tell(errorOf('no', 'a@moz-extension://abc/remotes/mf-admin/content.js:1:2'), remotes);
   expect(await beacons.sent()).toEqual([]);
 });
 

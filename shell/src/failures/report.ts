@@ -12,8 +12,8 @@ const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/(?:([\d.]+-[0-9a-f]{12})\/)?/
 /** The shell's own script, which has a hash of its build in its name. */
 const SHELL_SCRIPT = /\/assets\/shell\.([0-9a-f]{12})\.js/;
 
-/** Code of the shop in a stack; what the browser's extensions throw is none of ours. */
-const OWN_SCRIPT = /\/(?:assets|remotes)\//;
+/** Code of the shop in a stack; what the browser's extensions throw is none of ours, in folders of such names either. */
+const OWN_SCRIPT = /https?:\/\/[^/\s]+\/(?:assets|remotes)\//;
 
 /** React's errors about a page that the server rendered and that it had to render again, as its browser builds word them. */
 const RECOVERED = /^Minified React error #(?:418|419|421|422|423|425);/;
