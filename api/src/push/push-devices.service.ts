@@ -16,13 +16,17 @@ import { vapidKeys, type VapidDetails } from './vapid';
 export class PushDevicesService {
   /** New devices are added with it. */
   private readonly key: { id: string; publicKey: string };
+  /** Ids of the shop's keys by their public halves. */
+  private readonly keyIds: ReadonlyMap<string, string>;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectRepository(PushSubscriptionEntity) private readonly subscriptions: Repository<PushSubscriptionEntity>,
   ) {
-    const [[id, { publicKey }]] = [...vapidKeys(config)] as [[string, VapidDetails]];
+    const keys = [...vapidKeys(config)] as [[string, VapidDetails]];
+    const [[id, { publicKey }]] = keys;
     this.key = { id, publicKey };
+    this.keyIds = new Map(keys.map(([keyId, details]) => [details.publicKey, keyId]));
   }
 
   async list(session: StaffSession): Promise<PushView> {
@@ -36,7 +40,7 @@ export class PushDevicesService {
    * @throws ShopError push.unknownService, push.removed
    */
   async add(
-    { endpoint, keys, isRenewal = false }: PushSubscriptionInput,
+    { endpoint, keys, publicKey = '', isRenewal = false }: PushSubscriptionInput,
     session: StaffSession,
   ): Promise<PushDeviceView> {
     if (!isPushService(endpoint, this.config.pushServices)) throw new ShopError('push.unknownService');
@@ -45,9 +49,9 @@ export class PushDevicesService {
       throw new ShopError('push.removed');
     }
     const { id: sessionId, userId, device } = session;
-    // A browser that is known goes on with the key that it subscribed to; another one makes another endpoint.
+    // A browser goes on with the key that it subscribed to, though its session has ended since and the key has been turned.
     const known = await this.subscriptions.findOneBy({ endpoint });
-    const keyId = known?.keyId ?? this.key.id;
+    const keyId = this.keyIds.get(publicKey) ?? known?.keyId ?? this.key.id;
     await this.subscriptions.upsert({ endpoint, ...keys, userId, sessionId, device, keyId }, ['endpoint']);
     const own = await this.subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
     const tooMany = own.filter((row) => row.endpoint !== endpoint).slice(MOST_PUSH_DEVICES - 1);

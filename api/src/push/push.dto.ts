@@ -25,6 +25,11 @@ export class PushSubscriptionDto implements PushSubscriptionInput {
   @Type(() => PushKeysDto)
   keys!: PushKeysDto;
 
+  /** A point of P-256. */
+  @IfPresent()
+  @Matches(/^[\w-]{87}$/)
+  publicKey?: string;
+
   @IfPresent()
   @IsBoolean()
   isRenewal?: boolean;

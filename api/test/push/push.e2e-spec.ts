@@ -13,6 +13,7 @@ import {
 
 import { EventFeed } from '../../src/events/event-feed.service';
 import { untilNextDelivery } from '../../src/push/push.queries';
+import { StaffSessions } from '../../src/users/sessions/staff-sessions.service';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
 import { makeDataDir } from '../support/data-dirs';
@@ -192,6 +193,24 @@ test('a key is turned by a newer one before it: devices go on with the one that 
   await placeOrder();
   await service.untilReceived(3);
   expect(service.keys).toEqual(new Set([formerKey, await keyOf(shop)]));
+});
+
+test('a device whose session has ended goes on with its key in the next one, though a newer one has come', async () => {
+  const { user, headers } = await addDevice('telefono');
+  const { publicKey } = (await shop.get<PushView>('/api/admin/push', { headers })).data;
+  const former = readFileSync(join(settings['DATA_DIR'] ?? '', 'vapid-private-key'), 'utf8').trim();
+  const newer = randomBytes(32).toString('base64url');
+  expect((await shop.post('/api/admin/logout', { headers })).status).toBe(200);
+  expect(await devicesLeft()).toEqual([]);
+  await shop.close();
+  shop = await openShop(databaseUrl, { PUSH_SERVICES: service.origin, VAPID_PRIVATE_KEY: `v2:${newer},v1:${former}` });
+  const body = { ...service.subscribe('telefono'), publicKey, isRenewal: true };
+  const token = await shop.app.get(StaffSessions).open(user, { device: 'Chrome en Windows', address: '127.0.0.1' });
+  const { status } = await shop.send('PUT', '/api/admin/push/device', { headers: { Authorization: token }, body });
+  expect(status).toBe(200);
+  await placeOrder();
+  await service.untilReceived(1);
+  expect([...service.keys]).toEqual([publicKey]);
 });
 
 test('two processes send each message once', async () => {

@@ -2,6 +2,8 @@
 export interface PushSubscriptionInput {
   endpoint: string;
   keys: { p256dh: string; auth: string };
+  /** The shop's key that the browser has subscribed with, which need not be the newest any more; base64url. */
+  publicKey?: string;
   /** True of a browser that says again by itself that it listens: one that was removed is refused (push.removed). */
   isRenewal?: boolean;
 }

@@ -174,6 +174,17 @@ it('who asked for it on this device has it again in the next session, nobody els
   expect(other.calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
 });
 
+it('a device in the next session says with which key it subscribed: another one may be the shop’s by now', async () => {
+  const { pushManager, serviceWorker, subscription } = aBrowser();
+  await serviceWorker.register();
+  await pushManager.subscribe();
+  localStorage.setItem('admin_push', me.id);
+  subscription.options = { applicationServerKey: Uint8Array.from(Buffer.from('de-antes', 'base64url')).buffer };
+  const { calls } = openAlerts();
+  const told = () => calls.find(({ call }) => call === 'PUT /api/admin/push/device')?.body;
+  await waitFor(() => expect(told()).toEqual({ ...input, publicKey: 'de-antes', isRenewal: true }));
+});
+
 it('a subscription that the browser ends is made again, and the server is told', async () => {
   const { pushManager, serviceWorker, end } = aBrowser();
   localStorage.setItem('admin_push', me.id);

@@ -92,7 +92,12 @@ function keyOf({ options }: PushSubscription): string {
 
 function toInput(subscription: PushSubscription): PushSubscriptionInput {
   const { endpoint = '', keys = {} } = subscription.toJSON();
-  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+  const publicKey = keyOf(subscription);
+  return {
+    endpoint,
+    keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
+    ...(publicKey !== '' && { publicKey }),
+  };
 }
 
 /**
