@@ -105,6 +105,24 @@ describe('a company’s statement (DLV-20)', () => {
     expect(await attempt(wrong?.delivery.id ?? '')).toMatchObject({ status: 'entregado', collected: '103.00' });
   });
 
+  test('writes nothing of a parcel that came back while the company keeps money for it: no settlement has that', async () => {
+    await openClose(desk);
+    const kept = await withGuide('R-1');
+    for (const guide of ['R-2', 'R-3']) await withGuide(guide);
+    const ran = await read([
+      { Guía: 'R-1', Estado: 'Rechazado', Comisión: '25.00', Neto: '-25.00' },
+      { Guía: 'R-2', Estado: 'Rechazado', Comisión: '25.00' },
+      { Guía: 'R-3', Estado: 'Rechazado', Comisión: '25.00', Neto: '0.00' },
+    ]);
+    const wrong = (await rowsOf(shop, ran, desk.headers, 'error')).flatMap(({ problems }) => problems);
+    expect(wrong.map(({ column, value }) => [column, value])).toEqual([
+      ['deposited', '-25.00'],
+      ['fee', '25.00'],
+    ]);
+    expect((await applyImport(shop, ran, desk.headers)).results).toEqual({ written: 1, left: 0 });
+    expect((await attempt(kept.delivery.id)).status).toBe('en_ruta');
+  });
+
   test('with two titles for one amount is refused by these, and nothing of it is read', async () => {
     await withGuide('M-1');
     const ran = await read([{ Guía: 'M-1', Estado: 'Entregado', 'Monto cobrado': '130.00', Monto: '155.00' }]);

@@ -52,6 +52,9 @@ type Amount = 'collected' | 'fee' | 'deposited';
 
 const NOTE_TEXT = 200;
 
+/** Settlements are of what was delivered: money for anything else would be missing in the till, and nobody would be told. */
+const NO_SETTLEMENT = 'No se entregó, y ninguna liquidación lleva este monto: anótalo en la caja y quítalo de aquí';
+
 /** Guide numbers and codes compare without regard to case, blanks and a leading #. */
 export function guideKey(text = ''): string {
   return text.replace(/[\s#]+/g, '').toLowerCase();
@@ -106,6 +109,8 @@ export function matchStatementRow(
   if (!outcome) refuse('outcome', `Usa uno de: ${Object.values(outcomeLabels).join(', ')}`);
   else if (outcome !== 'entregado' && (amounts.collected ?? 0) > 0) {
     refuse('collected', 'No se entregó, y dice que se cobró');
+  } else if (outcome !== 'entregado' && (amounts.deposited ?? -(amounts.fee ?? 0)) !== 0) {
+    refuse(amounts.deposited === null ? 'fee' : 'deposited', NO_SETTLEMENT);
   }
   if (!delivery || !outcome || match.problems.length > 0) return match;
 
