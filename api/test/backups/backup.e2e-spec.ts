@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -257,6 +258,22 @@ test('pictures move from a bucket to a folder', async () => {
 });
 
 describe('is refused, and nothing is touched:', () => {
+  test('a folder that has keys of another shop; newer ones beside the backup’s stay', async () => {
+    const keys = join(folder, 'datos', 'factor-keys');
+    const [older, newer] = ['a', 'b'].map((letter) => letter.repeat(32));
+    mkdirSync(join(folder, 'datos'));
+    writeFileSync(keys, `${older}\n`);
+    await addProduct(shop.database);
+    await makeBackup(at(databaseUrl, pictures), file);
+    const url = await createEmptyDatabase();
+    writeFileSync(keys, `v1:${newer}`);
+    await expect(restoreBackup(at(url, emptyStore()), file)).rejects.toThrow('otras claves');
+    expect([readFileSync(keys, 'utf8'), await isEmpty(url)]).toEqual([`v1:${newer}`, true]);
+    writeFileSync(keys, `v2:${newer},v1:${older}`);
+    await restoreBackup(at(url, emptyStore()), file);
+    expect([readFileSync(keys, 'utf8'), await isEmpty(url)]).toEqual([`v2:${newer},v1:${older}`, false]);
+  });
+
   test('restoring over a shop', async () => {
     await addProduct(shop.database);
     await makeBackup(at(databaseUrl, pictures), file);
