@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,7 @@ import { KEPT_KEYS } from '../platform/config/key-ring';
 import { hasNoHardLinks } from '../platform/errors/no-hard-links';
 import { ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
+import { readKeysFile } from './kept-keys';
 import { FORMAT, keysName, MANIFEST, partName, pictureName, type Manifest } from './manifest';
 import { copyOut, readTables } from './tables';
 import { tarEnd, tarEntry } from './tar';
@@ -92,7 +93,7 @@ async function* archive(
     }
   }
   for (const name of KEPT_KEYS) {
-    const content = await readFile(join(dataDir, name)).catch(() => null);
+    const content = await readKeysFile(join(dataDir, name));
     if (content) yield entry(keysName(name), content);
   }
   for (const path of paths) {

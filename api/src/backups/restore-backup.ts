@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -13,8 +13,8 @@ import { preparingOptions } from '../migrations/data-source-options';
 import { lockPreparation } from '../startup/preparation-lock';
 import { migrate, ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
-import { readKeys } from '../platform/config/key-ring';
 import type { PictureFile, PictureStore } from '../platform/storage/picture-store';
+import { hasKeys } from './kept-keys';
 import type { BackupSummary, ShopPlace } from './make-backup';
 import {
   keysFileOf,
@@ -48,8 +48,7 @@ export async function restoreBackup({ databaseUrl, store, dataDir }: ShopPlace, 
     await lockPreparation(client);
     await requireEmpty(client, manifest);
     await bringTo(databaseUrl, (name) => manifest.migrations.includes(name));
-    const keys = await fill(client, { store, dataDir }, manifest, entries);
-    for (const [name, content] of keys) await placeKeys(dataDir, name, content);
+    await fill(client, { store, dataDir }, manifest, entries);
     await bringTo(databaseUrl, () => true);
     return {
       tables: manifest.tables.length,
@@ -114,16 +113,13 @@ async function bringTo(url: string, wanted: (migration: string) => boolean): Pro
   }
 }
 
-/**
- * All rows in one transaction, which ends only when everything that the manifest names was there. @returns the files of
- * keys that the folder lacks
- */
+/** All rows in one transaction, which ends only when everything that the manifest names was there, and the keys have their place. */
 async function fill(
   client: Client,
   { store, dataDir }: Pick<ShopPlace, 'store' | 'dataDir'>,
   manifest: Manifest,
   entries: AsyncGenerator<TarEntry>,
-): Promise<Map<string, Buffer>> {
+): Promise<void> {
   const keys = new Map<string, Buffer>();
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   await client.query('BEGIN');
@@ -135,7 +131,7 @@ async function fill(
     const keysFile = keysFileOf(name);
     if (table !== null) await tables.write(table, content);
     else if (keysFile !== null) {
-      if (!(await hasKeys(join(dataDir, keysFile), content.toString('utf8')))) keys.set(keysFile, content);
+      if (!(await hasKeys(join(dataDir, keysFile), content))) keys.set(keysFile, content);
     } else if (picture !== null) await pictures.add({ path: picture, content });
     else throw new StartError(`El respaldo tiene algo que no es de la tienda: ${name}.`);
   }
@@ -147,34 +143,21 @@ async function fill(
     if (Number(rows[0]?.total) !== table.rows) throw incomplete();
     await setSequences(client, table);
   }
+  for (const [name, content] of keys) await placeKeys(dataDir, name, content);
   await client.query('COMMIT');
-  return keys;
 }
 
-/**
- * True when a file has a backup's keys, perhaps with newer ones. A folder may be another shop's, or that of the one that serves on
- * another database: without its own keys it would lose what it made with them.
- * @throws StartError when it has others
- */
-async function hasKeys(file: string, keys: string): Promise<boolean> {
-  const there = await readFile(file, 'utf8').catch(() => null);
-  if (there === null) return false;
-  const known = new Set(keysIn(there));
-  if (keysIn(keys).every((key) => known.has(key))) return true;
-  throw new StartError(
-    `${file} tiene otras claves, quizá de otra tienda. Restaura con otra carpeta (DATA_DIR), o mueve antes ese archivo.`,
-  );
-}
-
-function keysIn(text: string): string[] {
-  return (readKeys(text, /./) ?? []).map(({ id, secret }) => `${id}:${secret}`);
-}
-
+/** @throws StartError where the folder takes none */
 async function placeKeys(dataDir: string, name: string, content: Buffer): Promise<void> {
   const draft = join(dataDir, `${name}.${process.pid}`);
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(draft, content, { mode: 0o600 });
-  await rename(draft, join(dataDir, name));
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(draft, content, { mode: 0o600 });
+    await rename(draft, join(dataDir, name));
+  } catch (error) {
+    const text = `En ${dataDir} (DATA_DIR) no se pueden guardar las claves del respaldo.`;
+    throw new StartError(text, { cause: error });
+  }
 }
 
 /** Takes the parts of the tables as they come: one table after the other. */

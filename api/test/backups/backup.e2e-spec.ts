@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
   utimesSync,
 } from 'node:fs';
@@ -326,6 +327,27 @@ describe('is refused, and nothing is touched:', () => {
     writeFileSync(file, gzipSync(newer));
     await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('versión más nueva');
     expect(await contentsOf(url)).toEqual({});
+  });
+
+  test('a restore whose keys have no place: it may be made again', async () => {
+    mkdirSync(join(folder, 'datos'));
+    writeFileSync(join(folder, 'datos', 'factor-keys'), 'a'.repeat(32));
+    await addProduct(shop.database);
+    await makeBackup(at(databaseUrl, pictures), file);
+    const url = await createEmptyDatabase();
+    rmSync(join(folder, 'datos'), { recursive: true });
+    symlinkSync(join(folder, 'gone', 'datos'), join(folder, 'datos'));
+    await expect(restoreBackup(at(url, emptyStore()), file)).rejects.toThrow('DATA_DIR');
+    expect(await isEmpty(url)).toBe(true);
+    rmSync(join(folder, 'datos'));
+    await restoreBackup(at(url, emptyStore()), file);
+    expect(readFileSync(join(folder, 'datos', 'factor-keys'), 'utf8')).toBe('a'.repeat(32));
+  });
+
+  test('a backup without keys that are there and can’t be read', async () => {
+    mkdirSync(join(folder, 'datos', 'factor-keys'), { recursive: true });
+    await expect(makeBackup(at(databaseUrl, pictures), file)).rejects.toThrow('factor-keys');
+    expect(existsSync(file)).toBe(false);
   });
 
   test('a backup in the place of another one, or of no shop', async () => {
