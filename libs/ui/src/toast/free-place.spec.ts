@@ -29,6 +29,11 @@ it('moves it aside where there is room beside it', () => {
   expect(wide.right - left).toBeLessThanOrEqual(992);
 });
 
+it('lies close to what can be pressed rather than on a little of it', () => {
+  const { up } = freePlace(rest, [kept(0, 360), kept(360, 400, 1, 16, 60), kept(474, 740)]);
+  expect([rest.top - up, rest.bottom - up]).toEqual([404, 472]);
+});
+
 it('never takes what saves a dialog where anything else can be had', () => {
   const rows = Array.from({ length: 12 }, (_, row) => kept(row * 44, row * 44 + 40));
   const { up } = freePlace(rest, [...rows, kept(560, 700, 1000)]);

@@ -13,6 +13,8 @@ const GAP_PX = 8;
 const EDGE_PX = 16;
 /** Between two places that are tried, px. */
 const STEP_PX = 8;
+/** Covering a px² of what can be pressed weighs as much as so many that are only closer than the gap. */
+const COVERED_WEIGHT = 100;
 /** Covering a px² of what must be free weighs as much as covering so many of anything else that can be pressed. */
 const FOREMOST_WEIGHT = 1000;
 
@@ -66,10 +68,16 @@ export function coveredAt(rest: Area, move: Move, kept: readonly Kept[]): number
     bottom: rest.bottom - move.up,
   };
   let sum = 0;
-  for (const { left, top, right, bottom, weight } of kept) {
-    const width = Math.min(place.right, right) - Math.max(place.left, left) + GAP_PX;
-    const height = Math.min(place.bottom, bottom) - Math.max(place.top, top) + GAP_PX;
-    if (width > 0 && height > 0) sum += width * height * weight;
+  for (const area of kept) {
+    const near = sharedPx2(place, area, GAP_PX);
+    if (near > 0) sum += (near + sharedPx2(place, area, 0) * COVERED_WEIGHT) * area.weight;
   }
   return sum;
+}
+
+/** The part that two areas share when one of them is larger by a gap on each side, px². */
+function sharedPx2(one: Area, other: Area, gapPx: number): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left) + gapPx;
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) + gapPx;
+  return Math.max(0, width) * Math.max(0, height);
 }
