@@ -109,6 +109,8 @@ export async function untilSomebodyWaits(database: DataSource | Client, count = 
     // Of other roles' connections, too: pg_stat_activity alone hides what those wait for.
     const statement =
       'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted';
+    // A transaction would go on seeing those who were connected when it first looked.
+    await database.query('SELECT pg_stat_clear_snapshot()');
     const waiting =
       database instanceof Client ? (await database.query(statement)).rows : await database.query<unknown[]>(statement);
     if (waiting.length >= count) return;
