@@ -23,14 +23,13 @@ test('what a phone holds is summed up in one look at each order, also by a plan 
   const sum = `met_hold_limit('${customer.phone.replace(/\D/g, '')}', '127.0.0.1', 1, NULL, NULL, 1000)`;
   const connection = shop.database.createQueryRunner();
   try {
-    // Statistics that come in the middle make another plan, of neither kind.
-    const tables = ['orders', 'sales', 'product_flavors'];
-    await shop.asOwner(tables.map((table) => `ALTER TABLE ${table} SET (autovacuum_enabled = off)`).join(';'));
     // PostgreSQL keeps a plan after the fifth call.
     for (let call = 0; call < 7; call += 1) await connection.query(`SELECT ${sum}`);
     for (let order = 0; order < ORDERS; order += 1) {
       expect((await shop.post('/api/orders', { body: { cartItems, customerData: customer } })).status).toBe(201);
     }
+    // Tests beside this one may have emptied what the connection knew of the catalogue: reading that again is no look at orders.
+    await connection.query(`SELECT ${sum}`);
     const [row] = (await connection.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT ${sum}`)) as [
       { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] },
     ];

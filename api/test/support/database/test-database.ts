@@ -105,14 +105,15 @@ export function createEmptyDatabase(how = ''): Promise<string> {
 
 /** Until a statement of this database, or so many, waits for a lock that another one holds. */
 export async function untilSomebodyWaits(database: DataSource | Client, count = 1): Promise<void> {
+  const query = async (text: string) =>
+    database instanceof Client ? (await database.query(text)).rows : database.query<unknown[]>(text);
   for (;;) {
-    // Of other roles' connections, too: pg_stat_activity alone hides what those wait for.
-    const statement =
-      'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted';
     // A transaction would go on seeing those who were connected when it first looked.
-    await database.query('SELECT pg_stat_clear_snapshot()');
-    const waiting =
-      database instanceof Client ? (await database.query(statement)).rows : await database.query<unknown[]>(statement);
+    await query('SELECT pg_stat_clear_snapshot()');
+    // Of other roles' connections, too: pg_stat_activity alone hides what those wait for.
+    const waiting = await query(
+      'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted',
+    );
     if (waiting.length >= count) return;
     await pause(20);
   }
