@@ -5,8 +5,8 @@ import {
   isAffiliateDeletable,
   parseDiscount,
   parseMinimumPurchase,
-  PHONE_SEPARATORS,
   readContact,
+  withoutPhoneSeparators,
   type AffiliateSort,
   type AffiliateStatus,
   type AffiliateView,
@@ -38,8 +38,6 @@ import type { ListAffiliatesDto } from './affiliates-admin.dto';
 import { asEmailTaken } from './affiliates.service';
 import { affiliateViews } from './affiliates.queries';
 import { noteOfTerms } from './terms/high-terms';
-
-const PHONE_SIGNS = new RegExp(`[${PHONE_SEPARATORS}]`, 'g');
 
 const name = inSpanish('affiliate.name');
 
@@ -78,7 +76,7 @@ const affiliates = new List<AffiliateEntity, ListAffiliatesDto, AffiliateSort>({
 /** A phone, or a part of one, by its digits: applicants write theirs as they like. */
 function inPhone(q: string): Place[] {
   const contact = readContact(q);
-  const digits = contact?.kind === 'phone' ? contact.value : q.replace(PHONE_SIGNS, '');
+  const digits = contact?.kind === 'phone' ? contact.value : withoutPhoneSeparators(q);
   if (!/^\d+$/.test(digits)) return [];
   return [{ sql: `regexp_replace(affiliate.phone, '\\D', '', 'g') LIKE :digits`, values: { digits: `%${digits}%` } }];
 }

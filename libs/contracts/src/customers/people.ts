@@ -16,12 +16,15 @@ export const MOST_CONTACTS = 10;
  */
 export const PHONE_SEPARATORS = ' \u00a0.()/_\u2010-\u2015\u2212-';
 
+/** A number without the signs that people put between its digits. */
+export function withoutPhoneSeparators(number: string): string {
+  return number.replace(new RegExp(`[${PHONE_SEPARATORS}]`, 'g'), '');
+}
+
 /** A phone or an e-mail as it was typed, also with +502 and separators; null for what is neither, and for nobody's phone. */
 export function readContact(typed: string): Contact | null {
   const text = typed.trim().toLowerCase();
-  const digits = normalizePhone(text)
-    .replace(new RegExp(`[${PHONE_SEPARATORS}]`, 'g'), '')
-    .replace(/^(?:\+|00)?502(?=\d{8}$)/, '');
+  const digits = withoutPhoneSeparators(normalizePhone(text)).replace(/^(?:\+|00)?502(?=\d{8}$)/, '');
   if (digits === ERASED_PHONE) return null;
   if (/^\d{8}$/.test(digits)) return { kind: 'phone', value: digits };
   return isEmail(text) ? { kind: 'email', value: text } : null;
