@@ -50,7 +50,21 @@ const customers = {
     }),
 };
 
+const passkey = {
+  id: 'd0000000-0000-4000-8000-000000000001',
+  name: 'Mi teléfono',
+  createdAt: '2026-11-10T15:14:00.000Z',
+  usedAt: null,
+};
+const factors = {
+  'GET /api/admin/me/factors': () =>
+    one({ totpSince: '2026-11-22T16:00:00.000Z', passkeys: [passkey], recoveryCodesLeft: 10, dueAt: null }),
+  'GET /api/admin/me/sessions': () => one([]),
+};
+const security = '/admin/profile?pestana=seguridad';
+
 const AFFILIATE = 'features/affiliates/affiliate-dialogs.tsx';
+const FACTOR = 'features/profile/security/factors-panel.tsx';
 const PHONE = 'features/customers/sheet/customer-phones.tsx';
 const RUN = 'features/deliveries/runs/run-page.tsx';
 
@@ -142,6 +156,24 @@ export const questions: readonly BadDayQuestion[] = [
     button: 'Quitar Segundo Paso',
     cancel: 'Dejarlo como está',
     call: `DELETE /api/admin/users/${carla.id}/factors`,
+  },
+  {
+    question: '¿Quitar la app de códigos?',
+    source: FACTOR,
+    route: `${security}&dialogo=quitar-app`,
+    button: 'Quitar',
+    cancel: 'Conservar',
+    call: 'DELETE /api/admin/me/factors/totp',
+    answers: factors,
+  },
+  {
+    question: '¿Quitar la llave de acceso Mi teléfono?',
+    source: FACTOR,
+    route: `${security}&dialogo=quitar-llave.${passkey.id}`,
+    button: 'Quitar',
+    cancel: 'Conservar',
+    call: `DELETE /api/admin/me/factors/passkeys/${passkey.id}`,
+    answers: factors,
   },
   {
     question: `¿Ya tienes el paquete de ${failed.orderCode}?`,

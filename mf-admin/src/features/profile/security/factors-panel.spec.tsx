@@ -94,7 +94,7 @@ it('asks the browser for no passkey that has no name', async () => {
   expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
-it('removes what is there, and says when the role needs it', async () => {
+it('asks before it removes what is there, and says when the role needs it', async () => {
   const { calls } = openSecurity(
     { totpSince: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 1 },
     {
@@ -103,6 +103,9 @@ it('removes what is there, and says when the role needs it', async () => {
     },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar la app de códigos' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Quitar la app de códigos?' }));
+  expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Quitar' }));
   expect(await screen.findByText('Tu rol pide un segundo paso.')).toBeVisible();
   expect(screen.getByText('Te queda 1 sin usar')).toBeVisible();
   expect(calls.some(({ call }) => call === 'DELETE /api/admin/me/factors/totp')).toBe(true);

@@ -9,10 +9,12 @@ import { Lines, Named, Narrow, Quiet, Stack, Title } from '../../../shared/layou
 import { CopyButton } from '../../../shared/actions/copy-button';
 import { useDialogAbout, useDialogAddress } from '../../../shared/form/dialog-address';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
+import { useLastKnown } from '../../../shared/list/last-known';
 import { Reading } from '../../../shared/page/reading';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
 import { useLeaveGuard } from '../../../shared/form/leave-guard';
 import { ActionButton } from '../../../shared/actions/action-button';
+import { ActionDialog } from '../../../shared/actions/action-dialog';
 import {
   useAdminBeginTotpMutation,
   useAdminRemovePasskeyMutation,
@@ -44,6 +46,8 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
   const [renew, renewing] = useAdminRenewRecoveryCodesMutation();
   const [newTotp, showTotp] = useDialogAbout<NewTotpView>('app');
   const [passkey, showPasskey] = useDialogAddress(['llave']);
+  const [removal, askToRemove] = useDialogAddress(['quitar-app', 'quitar-llave']);
+  const removed = useLastKnown(factors.passkeys, ({ id }) => id, removal?.id);
   const [codes, setCodes] = useState<string[] | null>(null);
   // Codes are shown this one time: leaving before the answer would lose them, and those from before are worth nothing.
   useLeaveGuard(renewing.isLoading, { locked: renewing.isLoading });
@@ -63,9 +67,15 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
       {!hasFactor && factors.dueAt === null && <Notice tone="info">Todavía entras solo con tu contraseña.</Notice>}
       {hasFactor && (
         <Lines>
-          {factors.totpSince !== null && <TotpRow since={factors.totpSince} />}
+          {factors.totpSince !== null && (
+            <TotpRow since={factors.totpSince} onRemove={() => askToRemove({ name: 'quitar-app', id: '' })} />
+          )}
           {factors.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => askToRemove({ name: 'quitar-llave', id: passkey.id })}
+            />
           ))}
           <Row>
             <Named>
@@ -105,6 +115,8 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
         </Suspense>
       )}
       {passkey && <PasskeyDialog {...leaving(() => showPasskey(null))} />}
+      {removal?.name === 'quitar-app' && <RemoveTotpDialog onClose={() => askToRemove(null)} />}
+      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => askToRemove(null)} />}
       {codes && !newTotp && !passkey && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
@@ -115,8 +127,7 @@ function codesLeft(count: number): string {
   return count === 1 ? 'Te queda 1 sin usar' : `Te quedan ${count} sin usar`;
 }
 
-function TotpRow({ since }: { since: string }) {
-  const [remove] = useAdminRemoveTotpMutation();
+function TotpRow({ since, onRemove }: { since: string; onRemove: () => void }) {
   return (
     <Row>
       <Named>
@@ -124,21 +135,17 @@ function TotpRow({ since }: { since: string }) {
         <span>{`Activa desde el ${formatLongDay(since)}`}</span>
       </Named>
       <Badge tone="ok">Activa</Badge>
-      <ActionButton
-        size="sm"
-        tone="outline"
-        aria-label="Quitar la app de códigos"
-        act={() => remove()}
-        says={{ done: { title: 'App de códigos quitada' }, failed: 'No se pudo quitar la app' }}
-      >
+      <Button size="sm" tone="outline" aria-label="Quitar la app de códigos" onClick={onRemove}>
         Quitar
-      </ActionButton>
+      </Button>
     </Row>
   );
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: OwnFactorsView['passkeys'][number] }) {
-  const [remove] = useAdminRemovePasskeyMutation();
+type Passkey = OwnFactorsView['passkeys'][number];
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, createdAt, usedAt } = passkey;
   return (
     <Row>
       <Named>
@@ -149,19 +156,48 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Own
             : `Usada por última vez el ${formatDateTime(usedAt)}`}
         </span>
       </Named>
-      <ActionButton
-        size="sm"
-        tone="outline"
-        aria-label={`Quitar la llave de acceso ${name}`}
-        act={() => remove(id)}
-        says={{
-          done: { title: 'Llave de acceso quitada', description: name },
-          failed: 'No se pudo quitar la llave de acceso',
-        }}
-      >
+      <Button size="sm" tone="outline" aria-label={`Quitar la llave de acceso ${name}`} onClick={onRemove}>
         Quitar
-      </ActionButton>
+      </Button>
     </Row>
+  );
+}
+
+/** Words for each factor: its removal ends the other sessions, and with the last one the recovery codes go. */
+const removing = {
+  danger: true,
+  consequence: `Tus otras sesiones terminarán. Si no te queda otro segundo paso, entrarás solo con tu contraseña y tus códigos de recuperación ya no servirán.`,
+  confirmLabel: 'Quitar',
+  cancelLabel: 'Conservar',
+};
+
+function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
+  const [remove] = useAdminRemoveTotpMutation();
+  return (
+    <ActionDialog
+      {...removing}
+      act={() => remove()}
+      done={{ title: 'App de códigos quitada' }}
+      failed="No se pudo quitar la app"
+      question="¿Quitar la app de códigos?"
+      text="Para usarla otra vez tendrás que agregarla de nuevo."
+      onClose={onClose}
+    />
+  );
+}
+
+function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [remove] = useAdminRemovePasskeyMutation();
+  return (
+    <ActionDialog
+      {...removing}
+      act={() => remove(id)}
+      done={{ title: 'Llave de acceso quitada', description: name }}
+      failed="No se pudo quitar la llave de acceso"
+      question={`¿Quitar la llave de acceso ${name}?`}
+      text="Para entrar con ella tendrás que agregarla de nuevo."
+      onClose={onClose}
+    />
   );
 }
 
