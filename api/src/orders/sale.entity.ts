@@ -27,7 +27,7 @@ export class SaleEntity {
   @Column('uuid')
   productId!: string;
 
-  /** Null when the line has no flavor record, or when the flavor was deleted after the line was settled. */
+  /** Null when the line has no flavor record. The flavor of a settled line may be deleted, as older lines' became null with it. */
   @Column({ type: 'uuid', nullable: true })
   flavorId!: string | null;
 

@@ -253,12 +253,23 @@ describe('deleting a flavor', () => {
     expect([status, failure.code]).toEqual([409, 'flavor.hasPendingSales']);
     await settle('completed');
     expect((await remove(id)).data).toEqual({ id });
-    expect(await shop.database.query('SELECT flavor_id, flavor_name FROM sales')).toEqual([
-      { flavor_id: null, flavor_name: 'Menta' },
+    expect(await shop.database.query('SELECT flavor_name, status FROM sales')).toEqual([
+      { flavor_name: 'Menta', status: 'completed' },
     ]);
     expect(await publicProduct()).toMatchObject({ inventory: 4, flavors: [] });
     expect((await actionsOn(id))[0]).toBe('flavor.deleted');
     expect((await remove(id)).status).toBe(404);
+  });
+
+  test('touches none of the sales that it had, however many', async () => {
+    const product = await addProduct(shop.database);
+    await shop.post('/api/orders', { body: orderFor(product) });
+    await settle('completed');
+    // A change of one of these rows waits here.
+    await shop.database.transaction(async (manager) => {
+      await manager.query('SELECT FROM sales FOR UPDATE');
+      expect((await remove(product.flavors[0]?.id)).status).toBe(200);
+    });
   });
 
   test('while it is being ordered, one of the two goes through', async () => {

@@ -3,7 +3,14 @@ import { saleStatusLabels, unitOutcomes, type ChangeUnitsInput, type SaleStatus 
 import type { AuditEntry } from '../../audit/audit.service';
 import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules';
 import type { SaleEntity } from '../sale.entity';
-import { lineRecord, planStatusChange, refusal, stockIdOf, unitsOf, type ChangingSale } from '../sales/status-change';
+import {
+  lineRecord,
+  lockedStockOf,
+  planStatusChange,
+  refusal,
+  unitsOf,
+  type ChangingSale,
+} from '../sales/status-change';
 
 /** Outcome of units of a line, and the stock that they move. */
 export interface UnitsPlan {
@@ -50,7 +57,7 @@ function statusOf(outcome: Outcome['outcome']): SaleStatus {
 function planReturn(part: ChangingSale, stocks: ReadonlyMap<string, StockUnits>, damaged: boolean): StockMovement[] {
   const { stockTarget: target, orderId, quantity } = part;
   if (target === 'none') return [];
-  const stockId = stockIdOf(part);
+  const stockId = lockedStockOf(part, stocks);
   if (stockId === null) {
     if (damaged) return [];
     throw refusal('El sabor de esta venta ya no existe: sus unidades no pueden volver al inventario.');

@@ -57,7 +57,7 @@ export function planStatusChange<Sale extends ChangingSale>(
   to: SaleStatus,
 ): StatusPlan<Sale> {
   const changing = sales.filter(({ status }) => status !== to);
-  for (const sale of changing) refuseUnlessAllowed(sale, to);
+  for (const sale of changing) refuseUnlessAllowed(sale, stocks, to);
   refuseShortLines(
     changing.filter(({ status }) => status === 'cancelled'),
     stocks,
@@ -86,18 +86,24 @@ export function statusEntry(sales: readonly ChangingSale[], to: SaleStatus, vers
   };
 }
 
-/** Null for a sale that is not counted, and for one whose flavor was deleted after it was settled. */
+/** Null for a sale that is not counted. */
 export function stockIdOf({ stockTarget, flavorId, productId }: StockedSale): string | null {
   if (stockTarget === 'none') return null;
   return stockTarget === 'flavor' ? flavorId : productId;
 }
 
-function refuseUnlessAllowed(sale: ChangingSale, to: SaleStatus): void {
+/** The same among stocks that were locked: null also for a sale whose flavor was deleted after it was settled. */
+export function lockedStockOf(sale: StockedSale, stocks: ReadonlyMap<string, StockUnits>): string | null {
+  const stockId = stockIdOf(sale);
+  return sale.stockTarget === 'flavor' && !stocks.has(stockId ?? '') ? null : stockId;
+}
+
+function refuseUnlessAllowed(sale: ChangingSale, stocks: ReadonlyMap<string, StockUnits>, to: SaleStatus): void {
   if (!mayBecome(sale.status, to)) {
     const [from, goal] = [saleStatusLabels[sale.status], saleStatusLabels[to]].map((label) => label.toLowerCase());
     throw refusal(`Una venta ${from} no puede pasar a ${goal}.`);
   }
-  if (sale.stockTarget !== 'none' && stockIdOf(sale) === null) {
+  if (sale.stockTarget !== 'none' && lockedStockOf(sale, stocks) === null) {
     throw refusal('El sabor de esta venta ya no existe: no se puede volver a dejar pendiente.');
   }
 }
