@@ -46,7 +46,7 @@ async function tryMarked(shop: BuiltShop, mark: string, serverText?: string): Pr
 async function load(shop: BuiltShop, chosen: 'nueva' | 'estable', address: string): Promise<string> {
   const { status, releases, cookies } = await openPage(shop, '/', address, `versiones=${REMOTE}.${chosen}`);
   must(status === 200 && releases.length === 1, `a page was answered ${status}, of ${releases.join(' and ')}`);
-  return cookies[loadCookie(REMOTE)] ?? '';
+  return cookies[loadCookie(releases[0] ?? '')] ?? '';
 }
 
 async function report({ url }: BuiltShop, release: string, name: string, address: string): Promise<void> {
@@ -56,7 +56,7 @@ async function report({ url }: BuiltShop, release: string, name: string, address
     headers: {
       'Content-Type': 'application/json',
       'X-Forwarded-For': address,
-      Cookie: `${loadCookie(REMOTE)}=${name}`,
+      Cookie: `${loadCookie(release)}=${name}`,
     },
     body: JSON.stringify({ ...failure, stack: '' }),
   });

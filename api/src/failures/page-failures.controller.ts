@@ -25,7 +25,7 @@ export class PageFailuresController {
   @ApiOperation({ summary: 'Report what failed on a page' })
   async report(@Body() failure: PageFailureDto, @Headers('cookie') cookies?: string): Promise<null> {
     await this.failures.record(failure);
-    await this.failedLoads.keep(readCookie(cookies, loadCookie(failure.remote)));
+    await this.failedLoads.keep(readCookie(cookies, loadCookie(failure.release ?? '')));
     return null;
   }
 

@@ -38,12 +38,14 @@ const loads = async (after?: string) =>
 test('a report comes with the load of its page, and the page server hears of it once', async () => {
   const begin = await loads();
   expect(begin.loads).toEqual([]);
-  const report = (remote: string, cookie: string) =>
-    shop.post('/api/failures', { body: aPageFailure({ remote }), headers: { Cookie: cookie } });
-  await report('mf-admin', 'carga-mf-admin=AAAAAAAAAAAAAAAA; carga-mf-storefront=BBBBBBBBBBBBBBBB');
-  await report('mf-admin', 'carga-mf-admin=AAAAAAAAAAAAAAAA');
-  await report('mf-storefront', 'carga-mf-admin=CCCCCCCCCCCCCCCC');
-  await report('mf-admin', 'carga-mf-admin=none of ours; otra=1');
+  const report = (release: string | null, cookie: string) =>
+    shop.post('/api/failures', { body: aPageFailure({ release }), headers: { Cookie: cookie } });
+  // The browser has a tab of each release.
+  await report(stable, `carga-${stable}=AAAAAAAAAAAAAAAA; carga-${canary}=BBBBBBBBBBBBBBBB`);
+  await report(stable, `carga-${stable}=AAAAAAAAAAAAAAAA`);
+  await report(stable, `carga-${canary}=CCCCCCCCCCCCCCCC`);
+  await report(null, `carga-${canary}=DDDDDDDDDDDDDDDD`);
+  await report(stable, `carga-${stable}=none of ours; otra=1`);
   const heard = await loads(begin.next);
   expect(heard.loads).toEqual(['AAAAAAAAAAAAAAAA']);
   expect(await loads(heard.next)).toEqual({ loads: [], next: heard.next });

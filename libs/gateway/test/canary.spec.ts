@@ -101,7 +101,7 @@ withNginx('a canary behind the gateway', () => {
     for (let visitor = 0; visitor < 40 && (await canary()) !== null; visitor += 1) {
       const { cookie } = await visit('nueva');
       if (cookie === '') continue;
-      expect(cookie).toContain(`${loadCookie(NAME)}=`);
+      expect(cookie).toContain(`${loadCookie(version)}=`);
       if (visitor % 3 === 0) expect((await report(cookie, version)).status).toBe(200);
     }
     await until(async () => (await canary()) === null);

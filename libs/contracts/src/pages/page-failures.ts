@@ -18,8 +18,11 @@ export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,60}$/;
 /** A release of a remote, its contract and a hash of its content (`2.0.0-0a1b2c3d4e5f`); of the shell the hash alone. */
 export const RELEASE = /^(?:\d{1,4}(?:\.\d{1,4}){2}-)?[0-9a-f]{12}$/;
 
-/** The cookie by which reports of a remote's failures come with the load of the page that they belong to. */
-export const loadCookie = (remote: string) => `carga-${remote}`;
+/**
+ * The cookie by which reports of failures of a remote's release come with the load of a page that was sent with it. A browser's
+ * tabs may have several releases of a remote, and each report counts for its own.
+ */
+export const loadCookie = (release: string) => `carga-${release}`;
 
 /** `GET /api/failures/loads`: the loads of pages that failures were reported of, and where to go on from. */
 export interface FailedLoads {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { loadCookie } from '@shop/contracts';
 import type { BootData } from '@shop/federation/boot';
 import { putDrawing, putProgram } from '../../test/threads';
 import { until } from '../../test/until';
@@ -156,15 +157,17 @@ test('who asks for either has it', async () => {
 });
 
 test('the copy that a service worker keeps of a page is no visit: it is the stable one and counts for none', async () => {
-  await store.use(NAME, await store.add(NAME, await build('canary')), 99);
+  const canary = await store.add(NAME, await build('canary'));
+  await store.use(NAME, canary, 99);
   const worker = await visit({ 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' });
   expect(worker).toEqual({ build: 'stable', cookies: {} });
   const page = await visit({ 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'empty', Cookie: 'lote=5' });
-  expect(Object.keys(page.cookies)).toEqual([`carga-${NAME}`]);
+  expect(Object.keys(page.cookies)).toEqual([loadCookie(canary)]);
 });
 
 test('a canary that browsers tell of goes back by itself, by pages that they were sent alone', async () => {
-  await store.use(NAME, await store.add(NAME, await build('canary')), 50);
+  const canary = await store.add(NAME, await build('canary'));
+  await store.use(NAME, canary, 50);
   // Half of them come by way of a proxy that nobody said to trust: their lots tell them apart.
   const choose = (of: string, n: number) =>
     visit({
@@ -173,7 +176,7 @@ test('a canary that browsers tell of goes back by itself, by pages that they wer
     });
   for (let n = 0; n < 40; n += 1) await choose('estable', n);
   const loads: string[] = [];
-  for (let n = 100; n < 140; n += 1) loads.push((await choose('nueva', n)).cookies[`carga-${NAME}`] ?? '');
+  for (let n = 100; n < 140; n += 1) loads.push((await choose('nueva', n)).cookies[loadCookie(canary)] ?? '');
   // Told all at once: the shop looks whenever its clock says so, also between two visits.
   failed.push(...loads.filter((_load, n) => n % 3 === 0));
   await until(() => taken.length > 0);
@@ -188,7 +191,7 @@ test('one address is one visitor, however many lots it has: who forges failures 
   const loads: string[] = [];
   for (let n = 0; n < 40; n += 1) {
     const { cookies } = await visit({ Cookie: `versiones=${NAME}.nueva; lote=${n}`, 'X-Caller': '203.0.113.7' });
-    loads.push(cookies[`carga-${NAME}`] ?? '');
+    loads.push(cookies[loadCookie(canary)] ?? '');
   }
   failed.push(...loads);
   await until(() => failed.length === 0);

@@ -47,7 +47,7 @@ export class PageWatch {
     if (release === null || !isWatched || !arm.isVisit) return null;
     const address = this.options.callerOf(request);
     const visitor = OWN_NETWORK.test(address) ? `${address} ${arm.lot()}` : address;
-    return `${loadCookie(name)}=${this.watch.note(name, release, visitor)}; Path=/api/failures; HttpOnly; SameSite=Lax`;
+    return `${loadCookie(release)}=${this.watch.note(name, release, visitor)}; Path=/api/failures; HttpOnly; SameSite=Lax`;
   }
 
   /**
