@@ -46,6 +46,7 @@ import { Day } from '../orders/reports/day';
 import {
   FormField,
   IfPresent,
+  Instant,
   LONGEST_SECRET,
   Nullable,
   OneLine,
@@ -225,9 +226,6 @@ export class OrderStopsDto {
   deliveryIds!: string[];
 }
 
-/** As browsers write one; standards know others, of weeks and of days of the year, that JavaScript does not read. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-
 export class RiderOutcomeDto extends RecordOutcomeDto implements RiderOutcomeInput {
   @IsUUID()
   id!: string;
@@ -235,13 +233,7 @@ export class RiderOutcomeDto extends RecordOutcomeDto implements RiderOutcomeInp
   @IsUUID()
   deliveryId!: string;
 
-  @Satisfies(
-    (value) =>
-      typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value))
-        ? null
-        : 'Usa un instante como 2026-11-30T18:05:00.000Z',
-    { type: 'string', format: 'date-time' },
-  )
+  @Instant()
   at!: string;
 }
 

@@ -34,7 +34,10 @@ export const pages: readonly BadDayPage[] = [
     route: adminRoutes.unusualSales,
     shows: new RegExp(retail.code),
     answers: {
-      'GET /api/admin/orders/unusual': () => ({ ...orderList(), meta: { total: 1, refusals: [] } }),
+      'GET /api/admin/orders/unusual': () => ({
+        ...orderList(),
+        meta: { total: 1, refusals: [], asOf: retail.createdAt },
+      }),
       'GET /api/admin/order-limits/review': () => one(null),
     },
   },

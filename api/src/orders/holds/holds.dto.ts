@@ -6,12 +6,13 @@ import {
   orderLimitProblem,
   type BlockPhoneInput,
   type OrderLimits,
+  type ReviewInput,
 } from '@shop/contracts';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
 
 import { invalid, ShopError } from '../../platform/errors/shop-error';
-import { OneLine, ofText, Satisfies } from '../../platform/validation/decorators';
+import { IfPresent, Instant, OneLine, ofText, Satisfies } from '../../platform/validation/decorators';
 
 export class BlockPhoneDto implements BlockPhoneInput {
   @OneLine()
@@ -50,6 +51,12 @@ class WholeOrderLimitsDto implements OrderLimits {
 }
 
 export class OrderLimitsDto extends PartialType(WholeOrderLimitsDto, { skipNullProperties: false }) {}
+
+export class ReviewDto implements ReviewInput {
+  @IfPresent()
+  @Instant()
+  seen?: string;
+}
 
 /** A phone in a path: 8 digits, as orders keep them. The one that stands for an erased phone is nobody's. */
 @Injectable()

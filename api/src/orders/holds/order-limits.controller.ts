@@ -6,7 +6,7 @@ import { CurrentStaff } from '../../access/current-user.decorators';
 import { StepUp } from '../../access/step-up';
 import { AllowRole, AllowStaff } from '../../platform/http/access.decorators';
 import type { StaffPrincipal } from '../../access/principal';
-import { OrderLimitsDto } from './holds.dto';
+import { OrderLimitsDto, ReviewDto } from './holds.dto';
 import { OrderLimitsService } from './order-limits.service';
 
 @Controller('admin/order-limits')
@@ -32,9 +32,9 @@ export class OrderLimitsController {
   @HttpCode(200)
   @AllowStaff()
   @StepUp()
-  @ApiOperation({ summary: 'Staff has looked at unusual orders: count what all buyers hold from now on' })
-  async review(@CurrentStaff() staff: StaffPrincipal): Promise<null> {
-    await this.limits.review(staff);
+  @ApiOperation({ summary: 'Staff has looked at unusual orders: count what all buyers hold from then on' })
+  async review(@Body() { seen }: ReviewDto, @CurrentStaff() staff: StaffPrincipal): Promise<null> {
+    await this.limits.review(staff, seen);
     return null;
   }
 }

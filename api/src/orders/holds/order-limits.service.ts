@@ -50,11 +50,17 @@ export class OrderLimitsService {
     });
   }
 
-  /** Staff has looked: what buyers hold together is counted from now on, and limits that were met are old news. */
-  async review(staff: StaffPrincipal): Promise<void> {
+  /**
+   * Staff has looked: what buyers hold together is counted from then on, and limits that were met are old news.
+   * @param seen the moment of which they saw the list; what came after it nobody looked at
+   */
+  async review(staff: StaffPrincipal, seen?: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       await lock(manager);
-      await manager.update(OrderLimitsEntity, { id: true }, { reviewedAt: () => 'now()' });
+      await manager.query(
+        'UPDATE order_limits SET reviewed_at = greatest(reviewed_at, least(now(), $1::timestamptz))',
+        [seen ?? null],
+      );
       await this.audit.tell(manager, staff, { action: 'limits.reviewed', id: LIMITS_ID });
     });
   }

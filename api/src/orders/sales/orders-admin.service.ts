@@ -12,6 +12,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
+import { readView } from '../../platform/lists/read-views';
 import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ReadingDatabase } from '../../platform/database/reading-database';
@@ -56,6 +57,7 @@ export class OrdersAdminService {
     return this.reading.read(async (manager) => {
       const found = await findUnusualOrders(manager);
       const refusals = await listHoldRefusals(manager);
+      const { asOf } = await readView<{ asOf: string }>(manager, 'SELECT now() AS "asOf"', []);
       const page = found.slice(offset, offset + limit);
       const ids = page.map(({ id }) => id);
       const origins = await manager.find(OrderEntity, {
@@ -69,7 +71,7 @@ export class OrdersAdminService {
         callerAddress: addressOf.get(order.orderId) ?? null,
         reasons: reasonsOf.get(order.orderId) ?? [],
       }));
-      return new Page(unusual, { total: found.length, refusals });
+      return new Page(unusual, { total: found.length, refusals, asOf });
     });
   }
 

@@ -92,6 +92,19 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   return Satisfies((value) => wholeNumberProblem(value, min, max), schema);
 }
 
+/** As browsers write one; standards know others, of weeks and of days of the year, that JavaScript does not read. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A moment as ISO 8601 writes it. */
+export const Instant = () =>
+  Satisfies(
+    (value) =>
+      typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+        ? null
+        : 'Usa un instante como 2026-11-30T18:05:00.000Z',
+    { type: 'string', format: 'date-time' },
+  );
+
 /** The version of an order that somebody saw. */
 export const Version = () => WholeNumber(1, 2_147_483_647);
 

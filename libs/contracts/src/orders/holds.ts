@@ -97,6 +97,14 @@ export interface UnusualOrderView extends StaffOrderView {
 /** `meta` of `GET /api/admin/orders/unusual`: the limits that were met in the last 24 hours too, the last one first. */
 export interface UnusualOrdersMeta extends ListMeta {
   refusals: HoldRefusalView[];
+  /** The moment of which the answer tells; an ISO instant. */
+  asOf: string;
+}
+
+/** Payload of `POST /api/admin/order-limits/review`. */
+export interface ReviewInput {
+  /** `asOf` of what staff looked at; without it they saw everything up to now. */
+  seen?: string;
 }
 
 /** Payload of `PUT /api/admin/blocked-phones/{phone}`. */

@@ -105,7 +105,7 @@ it.each([
     [list]: () => ({
       success: true,
       data: listed.map((order) => ({ ...order, callerAddress: null, reasons: ['phoneShare'] })),
-      meta: { ...ordersAnswer(listed, before + listed.length).meta, refusals: [] },
+      meta: { ...ordersAnswer(listed, before + listed.length).meta, refusals: [], asOf: '2026-11-20T15:20:00.000Z' },
     }),
   });
   await waitFor(() => expect(screen.getAllByText(new RegExp(first.code)).length).toBeGreaterThan(0));

@@ -13,6 +13,7 @@ import {
   type StaffOrderView,
   type StaffProductView,
   type SuccessList,
+  type ReviewInput,
   type UnusualOrdersMeta,
   type UnusualOrderView,
 } from '@shop/contracts';
@@ -125,8 +126,8 @@ const salesApi = adminApi.injectEndpoints({
       providesTags: [{ type: 'adminSales', id: 'UNUSUAL' }],
     }),
     /** Staff have looked: what all buyers hold together is counted from zero. */
-    adminReviewUnusualOrders: build.mutation<null, void>(
-      changes(['adminSales', 'adminDashboard'], () => post('admin/order-limits/review')),
+    adminReviewUnusualOrders: build.mutation<null, ReviewInput>(
+      changes(['adminSales', 'adminDashboard'], (input) => post('admin/order-limits/review', input)),
     ),
     adminChangeStatus: build.mutation<StaffOrderView, StatusChange>({
       query: ({ of, id, ...body }) => patch(`admin/${of}/${id}/status`, body),

@@ -22,6 +22,8 @@ const refusal: HoldRefusalView = {
 };
 const blocked: HoldRefusalView = { ...refusal, reason: 'blockedPhone', callerAddress: '', times: 1 };
 
+const asOf = '2026-11-20T15:20:00.000Z';
+
 const bulk = 'PATCH /api/admin/orders/status';
 
 /** The two orders, and the limit that was met; those in `gone` are no longer unusual. */
@@ -30,7 +32,7 @@ function openUnusual(answers: Answers = {}) {
   const screenOf = openSales('/inusuales', {
     'GET /api/admin/orders/unusual': () => {
       const data = [first, second].filter(({ orderId }) => !gone.has(orderId));
-      return { success: true, data, meta: { total: data.length, refusals: [refusal, blocked] } };
+      return { success: true, data, meta: { total: data.length, refusals: [refusal, blocked], asOf } };
     },
     [`PATCH /api/admin/orders/${first.orderId}/status`]: () => {
       gone.delete(first.orderId);
@@ -108,9 +110,16 @@ it('an order that is being released stays so while another one is released', asy
   expect(sent()).toHaveLength(2);
 });
 
-it('notes that staff has looked', async () => {
-  const { calls } = openUnusual({ 'POST /api/admin/order-limits/review': () => ({ success: true, data: null }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ya lo revisé' }));
+it('can’t be looked at before it is shown', async () => {
+  openUnusual({ 'GET /api/admin/orders/unusual': () => new Promise(() => undefined) });
+  expect(await screen.findByRole('button', { name: 'Ya lo revisé' })).toBeDisabled();
+});
+
+it('notes that staff has looked at what is shown', async () => {
+  const review = 'POST /api/admin/order-limits/review';
+  const { calls } = openUnusual({ [review]: () => ({ success: true, data: null }) });
+  await screen.findByRole('article', { name: first.code });
+  await userEvent.click(screen.getByRole('button', { name: 'Ya lo revisé' }));
   expect(await screen.findByText('Revisado')).toBeVisible();
-  expect(calls.some(({ call }) => call === 'POST /api/admin/order-limits/review')).toBe(true);
+  expect(calls.flatMap(({ call, body }) => (call === review ? [body] : []))).toEqual([{ seen: asOf }]);
 });

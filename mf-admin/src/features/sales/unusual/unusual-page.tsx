@@ -25,12 +25,13 @@ export function UnusualPage() {
       none="Nadie aparta demasiado."
       most="que más apartan"
       choosable
-      actions={() => (
+      actions={({ meta }) => (
         <ActionButton
+          disabled={!meta}
           tone="outline"
           size="sm"
           icon="check"
-          act={() => review()}
+          act={() => review({ ...(meta && { seen: meta.asOf }) })}
           says={{
             done: { title: 'Revisado', description: 'Los pedidos grandes entran otra vez' },
             failed: 'No se pudo guardar la revisión',
