@@ -5,8 +5,8 @@ import { runCommand, withDatabase } from './run-command';
 
 /** `npm run staff:reset-factor -- name`: takes the second factors of the user whose name is the first argument. */
 await runCommand('No se quitó nada', async (config, [name = '']) => {
-  const had = await withDatabase(config, (database) => resetFactorsOf(database, name));
+  const { had, pause } = await withDatabase(config, (database) => resetFactorsOf(database, name));
   return had
-    ? `${name} entra ahora solo con su contraseña. Sus sesiones terminaron.`
-    : `${name} no tenía un segundo paso: entra con su contraseña.`;
+    ? `A ${name} le basta ahora su contraseña. Sus sesiones terminaron.${pause}`
+    : `${name} no tenía un segundo paso: le basta su contraseña.${pause}`;
 });

@@ -12,6 +12,6 @@ await runCommand('No se cambió ninguna contraseña', async (config, [name = '']
   const judge = new PasswordJudge();
   const passwordHash = await new Passwords(judge, config).hash(password);
   await judge.onModuleDestroy();
-  await withDatabase(config, (database) => resetPasswordOf(database, name, passwordHash));
-  return `${name} entra ahora con la contraseña ${password} (anótala: no se vuelve a mostrar). Sus sesiones terminaron.`;
+  const pause = await withDatabase(config, (database) => resetPasswordOf(database, name, passwordHash));
+  return `${name} tiene ahora la contraseña ${password} (anótala: no se vuelve a mostrar). Sus sesiones terminaron.${pause}`;
 });

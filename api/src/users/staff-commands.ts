@@ -38,27 +38,33 @@ export async function renameUser(database: DataSource, who: string, name: string
  * Takes the second factors of a user of the staff and ends their sessions, as an admin does for others: for the last
  * admin.
  * @param who their id, or their name without regard to case
- * @returns whether they had a factor
+ * @returns whether they had a factor, and `pauseOf` the user
  * @throws Error in Spanish, when there is no such user
  */
-export async function resetFactorsOf(database: DataSource, who: string): Promise<boolean> {
+export async function resetFactorsOf(database: DataSource, who: string): Promise<{ had: boolean; pause: string }> {
   return changeByServer(database, who, 'user.factorsReset', async (manager, user) => {
-    const result = await resetFactors(manager, user);
-    return { result, changed: result && { before: null, after: null } };
+    const had = await resetFactors(manager, user);
+    return { result: { had, pause: pauseOf(user) }, changed: had && { before: null, after: null } };
   });
 }
 
 /**
  * Gives a user of the staff another password and ends their sessions, as an admin does for others: for the last admin.
  * @param who their id, or their name without regard to case
+ * @returns `pauseOf` the user
  * @throws Error in Spanish, when there is no such user
  */
-export async function resetPasswordOf(database: DataSource, who: string, passwordHash: string): Promise<void> {
-  await changeByServer(database, who, 'user.passwordChanged', async (manager, { id, tokenVersion }) => {
-    await manager.update(UserEntity, { id }, { passwordHash, tokenVersion: tokenVersion + 1 });
-    await endStaffSessions(manager, id);
-    return { result: undefined, changed: { before: null, after: null } };
+export async function resetPasswordOf(database: DataSource, who: string, passwordHash: string): Promise<string> {
+  return changeByServer(database, who, 'user.passwordChanged', async (manager, user) => {
+    await manager.update(UserEntity, { id: user.id }, { passwordHash, tokenVersion: user.tokenVersion + 1 });
+    await endStaffSessions(manager, user.id);
+    return { result: pauseOf(user), changed: { before: null, after: null } };
   });
+}
+
+/** Sentence to add for a user who can't sign in yet, as they are paused; '' for others. */
+function pauseOf({ active }: UserEntity): string {
+  return active ? '' : ' Está en pausa: no entra hasta que un administrador active su cuenta.';
 }
 
 interface Change<Result> {

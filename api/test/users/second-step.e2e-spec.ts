@@ -327,9 +327,12 @@ describe('somebody who lost everything', () => {
 
   test('and is the last admin, by a command on the server', async () => {
     const admin = await addStaffWithApp(shop, { role: 'admin' });
-    expect(await resetFactorsOf(shop.database, ` ${admin.user.username.toUpperCase()} `)).toBe(true);
+    expect(await resetFactorsOf(shop.database, ` ${admin.user.username.toUpperCase()} `)).toEqual({
+      had: true,
+      pause: '',
+    });
     expect(await passwordStep(shop, admin)).toHaveProperty('token');
-    expect(await resetFactorsOf(shop.database, admin.user.username)).toBe(false);
+    expect(await resetFactorsOf(shop.database, admin.user.username)).toEqual({ had: false, pause: '' });
     await expect(resetFactorsOf(shop.database, 'nadie')).rejects.toThrow(/nadie/);
   });
 
@@ -337,7 +340,7 @@ describe('somebody who lost everything', () => {
     const admin = await addStaffWithApp(shop, { role: 'admin' });
     const run = await serverCommand('reset-factor');
     const { username } = admin.user;
-    expect((await run(username)).stdout).toContain('entra ahora solo');
+    expect((await run(username)).stdout).toBe(`A ${username} le basta ahora su contraseña. Sus sesiones terminaron.\n`);
     expect(await meStatus(admin.headers.Authorization)).toBe(401);
     expect(await passwordStep(shop, admin)).toHaveProperty('token');
     await expect(run('nadie')).rejects.toMatchObject({
@@ -349,11 +352,16 @@ describe('somebody who lost everything', () => {
   test('or forgot the password, by one that shows another and leaves the second step', async () => {
     const admin = await addStaffWithApp(shop, { role: 'admin' });
     const { username } = admin.user;
-    const { stdout } = await (await serverCommand('reset-password'))(username.toUpperCase());
+    const run = await serverCommand('reset-password');
+    const { stdout } = await run(username.toUpperCase());
     expect(await meStatus(admin.headers.Authorization)).toBe(401);
     const login = (password = '') => shop.post<object>('/api/admin/login', { body: { username, password } });
     expect((await login(PASSWORD)).status).toBe(401);
     expect((await login(/contraseña (\S{16}) /.exec(stdout)?.[1])).data).toHaveProperty('challenge');
+    const { user: paused } = await addStaff(shop, { active: false });
+    const forPaused = (await run(paused.username)).stdout;
+    expect(forPaused).toContain('Está en pausa: no entra hasta que un administrador active su cuenta.');
+    expect(stdout).not.toContain('Está en pausa');
   });
 });
 
