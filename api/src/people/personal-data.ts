@@ -106,7 +106,12 @@ export const personalData: Readonly<Record<string, TableData>> = {
     label: 'Entregas de esos pedidos',
     columns: {
       note: { replacedBy: `CASE WHEN note IS NOT NULL THEN '${ERASED}' END` },
-      guide_number: goneKey,
+      // A courier’s statement finds the money by it: of one that is not settled it goes with the settlement.
+      guide_number: {
+        replacedBy: `CASE WHEN status = 'entregado' AND NOT EXISTS (
+          SELECT FROM settlement_lines WHERE delivery_id = deliveries.id) THEN guide_number END`,
+        key: true,
+      },
       status: 'technical',
       failure: 'technical',
     },

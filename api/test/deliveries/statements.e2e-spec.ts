@@ -14,6 +14,7 @@ import { Client } from 'pg';
 import { addStaff } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, openClose, record } from '../support/builders/deliveries';
 import type { OrderDesk } from '../support/builders/orders';
+import { doJob } from '../support/jobs';
 import { applyImport, rowsOf, sheetForm, toCsv, untilStill, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -103,6 +104,19 @@ describe('a company’s statement (DLV-20)', () => {
     await applyImport(shop, again, desk.headers);
     expect(await settlements()).toHaveLength(2);
     expect(await attempt(wrong?.delivery.id ?? '')).toMatchObject({ status: 'entregado', collected: '103.00' });
+  });
+
+  test('settles the parcel of a buyer who was erased meanwhile, and the guide number goes with that', async () => {
+    await openClose(desk);
+    const { order, delivery } = await withGuide('B-1');
+    await record(desk, delivery.id, 'entregado');
+    const body = { contacts: [order.customer.phone] };
+    expect((await doJob(shop, '/api/admin/people/erase', { body, headers: desk.headers })).status).toBe(200);
+    const ran = await read([{ Guía: 'B-1', Estado: 'Entregado', 'Monto cobrado': '130.00', Neto: '105.00' }]);
+    expect(ran.rows).toMatchObject({ changed: 1, error: 0 });
+    await applyImport(shop, ran, desk.headers);
+    expect(await settlements()).toMatchObject([{ collected: '130.00', deposited: '105.00' }]);
+    expect(await attempt(delivery.id)).toMatchObject({ status: 'entregado', guideNumber: null });
   });
 
   test('writes nothing of a parcel that came back while the company keeps money for it: no settlement has that', async () => {

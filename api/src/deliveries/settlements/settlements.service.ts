@@ -1,4 +1,5 @@
 import {
+  ERASED_PHONE,
   parseSignedCentavos,
   settlementDifference,
   settlementSums,
@@ -59,6 +60,11 @@ type Settling = Pick<SettlementEntity, 'courierId' | 'deposited' | 'method' | 'r
   /** Amount due, as staff were told. */
   expectedDue?: Centavos;
 };
+
+/** Of buyers who were erased, the guide numbers of the deliveries $1 stayed for the courier's statement alone. */
+const forgetGuides = `
+  UPDATE deliveries SET guide_number = NULL FROM orders
+  WHERE orders.id = order_id AND orders.phone = '${ERASED_PHONE}' AND deliveries.id = ANY ($1::uuid[])`;
 
 /** Couriers hold money until they bring it, which is written down for good. */
 @Injectable()
@@ -154,6 +160,7 @@ export class SettlementsService {
       SettlementLineEntity,
       lines.map((line) => ({ ...line, settlementId })),
     );
+    await manager.query(forgetGuides, [deliveryIds]);
     await this.tell(manager, 'settlement.closed', settlementId, row, { deliveries: lines.length }, staff);
     return settlementId;
   }
