@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptyReleaseList, startCanary, switchRemote, type ReleaseList } from './releases/release-list';
 import { createRemoteReader, type RemoteReader } from './remotes';
 
 let server: Server;
@@ -66,4 +70,43 @@ test.each([
 ])('a remote whose %s is %j is one that is not there', async (file, content) => {
   odd[`/${file}`] = content;
   expect(await reader.read()).toMatchObject({ entry: null, contractRange: null, routes: ['/admin/*', '/diagnostics'] });
+});
+
+describe('a release that is not whole any more, as after a power cut', () => {
+  const [before, now, next] = ['1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb', '1.0.0-cccccccccccc'];
+  const list = switchRemote(switchRemote(emptyReleaseList, 'mf-admin', before), 'mf-admin', now);
+  let releases: string;
+
+  beforeEach(async () => {
+    releases = await mkdtemp(join(tmpdir(), 'releases-'));
+    for (const version of [before, now, next]) {
+      await mkdir(join(releases, 'mf-admin', version), { recursive: true });
+      for (const [file, content] of Object.entries(files)) {
+        await writeFile(join(releases, 'mf-admin', version, file), JSON.stringify(content));
+      }
+    }
+  });
+  afterEach(() => rm(releases, { recursive: true }));
+
+  const lose = (version: string) => truncate(join(releases, 'mf-admin', version, 'mf-manifest.json'));
+
+  async function given(inUse: ReleaseList): Promise<string | null> {
+    await writeFile(join(releases, 'remotes.json'), JSON.stringify(inUse));
+    return (await createRemoteReader('mf-admin', { folder: null, releases }).read(() => true)).release;
+  }
+
+  test('gives way to the one before', async () => {
+    expect(await given(list)).toBe(now);
+    await lose(now);
+    expect(await given(list)).toBe(before);
+    await lose(before);
+    expect(await given(list)).toBeNull();
+  });
+
+  test('and a canary to the one in use', async () => {
+    const canary = startCanary(list, 'mf-admin', { version: next, percent: 10 });
+    expect(await given(canary)).toBe(next);
+    await lose(next);
+    expect(await given(canary)).toBe(now);
+  });
 });

@@ -135,12 +135,20 @@ function releaseReader(name: string, releases: string, build: RemoteReader): Rem
       const list = await readList().catch(() => null);
       const inUse = list?.content.remotes[name];
       if (inUse === undefined) return build.read();
-      const { version, canary } = inUse;
-      for (const known of readers.keys()) if (known !== version && known !== canary?.version) readers.delete(known);
-      const wanted = canary && takesCanary?.(name, canary) ? canary.version : version;
-      const reader = readers.get(wanted) ?? folderReader(name, join(releases, name, wanted), wanted);
-      readers.set(wanted, reader);
-      return { ...(await reader.read()), isWatched: watchedOf(inUse) !== null };
+      const { version, previous, canary } = inUse;
+      const given = canary && takesCanary?.(name, canary) ? [canary.version, version] : [version];
+      if (previous !== null) given.push(previous);
+      for (const known of readers.keys())
+        if (!given.includes(known) && known !== canary?.version) readers.delete(known);
+      let remote = missing(name);
+      // One that can't be read, as after a power cut, gives way to the one before.
+      for (const wanted of given) {
+        const reader = readers.get(wanted) ?? folderReader(name, join(releases, name, wanted), wanted);
+        readers.set(wanted, reader);
+        remote = await reader.read();
+        if (remote.entry !== null) break;
+      }
+      return { ...remote, isWatched: watchedOf(inUse) !== null };
     },
   };
 }
