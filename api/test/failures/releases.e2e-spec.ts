@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { FailedLoads, NoticeView, RemoteReleaseView } from '@shop/contracts';
+import { loadCookie, type FailedLoads, type NoticeView, type RemoteReleaseView } from '@shop/contracts';
 
 import { ReleaseNotices } from '../../src/failures/release-notices.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
@@ -41,11 +41,11 @@ test('a report comes with the load of its page, and the page server hears of it 
   const report = (release: string | null, cookie: string) =>
     shop.post('/api/failures', { body: aPageFailure({ release }), headers: { Cookie: cookie } });
   // The browser has a tab of each release.
-  await report(stable, `carga-${stable}=AAAAAAAAAAAAAAAA; carga-${canary}=BBBBBBBBBBBBBBBB`);
-  await report(stable, `carga-${stable}=AAAAAAAAAAAAAAAA`);
-  await report(stable, `carga-${canary}=CCCCCCCCCCCCCCCC`);
-  await report(null, `carga-${canary}=DDDDDDDDDDDDDDDD`);
-  await report(stable, `carga-${stable}=none of ours; otra=1`);
+  await report(stable, `${loadCookie(stable)}=AAAAAAAAAAAAAAAA; ${loadCookie(canary)}=BBBBBBBBBBBBBBBB`);
+  await report(stable, `${loadCookie(stable)}=AAAAAAAAAAAAAAAA`);
+  await report(stable, `${loadCookie(canary)}=CCCCCCCCCCCCCCCC`);
+  await report(null, `${loadCookie(canary)}=DDDDDDDDDDDDDDDD`);
+  await report(stable, `${loadCookie(stable)}=none of ours; otra=1`);
   const heard = await loads(begin.next);
   expect(heard.loads).toEqual(['AAAAAAAAAAAAAAAA']);
   expect(await loads(heard.next)).toEqual({ loads: [], next: heard.next });

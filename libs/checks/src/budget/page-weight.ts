@@ -24,7 +24,7 @@ const HOME = Object.keys(shopRemotes).find((name) => shopRemotes[name]?.pages.in
 /** Headers that the API adds to the page's own, and what a first visitor is given. */
 const ADDED_HEADERS = [
   'X-Request-Id: 0123456789ab-1000',
-  'Set-Cookie: carga-2.0.0-0a1b2c3d4e5f=PXkW0APtCpgB-nbp; Path=/api/failures; HttpOnly; SameSite=Lax',
+  'Set-Cookie: carga-0a1b2c3d4e5f=PXkW0APtCpgB-nbp; Path=/api/failures; HttpOnly; SameSite=Lax',
   'Set-Cookie: lote=7397; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
   '',
 ].join('\r\n');

@@ -20,9 +20,9 @@ export const RELEASE = /^(?:\d{1,4}(?:\.\d{1,4}){2}-)?[0-9a-f]{12}$/;
 
 /**
  * The cookie by which reports of failures of a remote's release come with the load of a page that was sent with it. A browser's
- * tabs may have several releases of a remote, and each report counts for its own.
+ * tabs may have several releases of a remote, and each report counts for its own. By the hash alone: every page brings it.
  */
-export const loadCookie = (release: string) => `carga-${release}`;
+export const loadCookie = (release: string) => `carga-${release.slice(-12)}`;
 
 /** `GET /api/failures/loads`: the loads of pages that failures were reported of, and where to go on from. */
 export interface FailedLoads {
