@@ -103,6 +103,7 @@ describe('changing one’s password', () => {
     );
     await userEvent.keyboard('{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
     const problem = { path: 'currentPassword', message: 'La contraseña actual no es correcta' };
     refuse(jsonAnswer(400, { success: false, error: problem.message, code: 'request.invalid', problems: [problem] }));
     expect(await screen.findByText(problem.message)).toBeVisible();

@@ -140,6 +140,61 @@ describe('the distributor’s orders', () => {
     );
   });
 
+  it('say of each amount and each line what it is, where shipping is charged and a line stands otherwise', async () => {
+    const [line] = order.lines;
+    if (!line) throw new Error('An order has lines');
+    const other = { flavor: 'Uva', quantity: 1, unitPrice: '45.00', discount: 0, totalAmount: '45.00' };
+    const charged = anOrder({
+      lines: [
+        { ...line, quantity: 2, unitPrice: '50.00', totalAmount: '100.00' },
+        { ...line, ...other, status: 'cancelled' },
+      ],
+      subtotal: '145.00',
+      shipping: '30.00',
+      total: '175.00',
+      updatedAt: '2026-11-21T15:14:00.000Z',
+    });
+    openPortal('/distributor/pedidos', {
+      'GET /api/distributor/orders': () => ({ success: true, data: [charged], meta: { total: 1 } }),
+      [`GET /api/distributor/orders/${charged.orderId}`]: () => ({ success: true, data: charged }),
+    });
+    const card = within(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' }));
+    expect(card.getByText('Q175.00')).toBeVisible();
+    await userEvent.click(card.getByRole('link', { name: '7F3A91C4' }));
+    const summary = await screen.findByRole('region', { name: 'Resumen' });
+    expect(summary).toHaveTextContent('SubtotalQ145.00EnvíoQ30.00TotalQ175.00RecibeMaría José Ixcot');
+    expect(summary).toHaveTextContent('Celular5512 3478PagoPago contra entrega (efectivo)');
+    const products = screen.getByRole('region', { name: 'Productos' });
+    expect(products).toHaveTextContent('Menta Glacial2 × Q50.00 · 25% de descuentoQ100.00');
+    expect(products).toHaveTextContent('Uva1 × Q45.00CanceladaQ45.00');
+    expect(screen.getByText('Actualizado por la tienda el 21 de noviembre de 2026, 09:14')).toBeVisible();
+  });
+
+  it('lead back from a page that there is not, and are asked for from the first one at an odd address', async () => {
+    const { calls, address, unmount } = openPortal('/distributor/pedidos?pagina=9', {
+      'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 23 } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver los más recientes' }));
+    await waitFor(() => expect(address()).toBe('/distributor/pedidos'));
+    await waitFor(() => expect(lastCall(calls, 'GET /api/distributor/orders')?.url.search).toBe('?page=1&limit=10'));
+    unmount();
+    const odd = openPortal('/distributor/pedidos?pagina=-1');
+    await screen.findByRole('article', { name: 'Pedido 7F3A91C4' });
+    expect(lastCall(odd.calls, 'GET /api/distributor/orders')?.url.search).toBe('?page=1&limit=10');
+  });
+
+  it('of which the last one did not come on the panel can be asked for there again', async () => {
+    let isUp = false;
+    openPortal('/distributor/dashboard', {
+      'GET /api/distributor/orders': () =>
+        isUp ? { success: true, data: [order], meta: { total: 1 } } : jsonAnswer(503, 'nada'),
+    });
+    expect(await screen.findByText('No pudimos cargar tus pedidos.')).toBeVisible();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' })).toBeVisible();
+  });
+
   it('that are another’s are not found', async () => {
     openPortal('/distributor/pedidos/de-otro', {
       'GET /api/distributor/orders/de-otro': () =>
@@ -169,6 +224,7 @@ describe('repeating an order', () => {
     localStorage.setItem('cart', JSON.stringify([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 1 }]));
     const { dialog, store } = await openRepeat();
     expect(await dialog.findByText('Quedan 4 y ya tienes 1 en el carrito')).toBeVisible();
+    expect(dialog.getByText('3 de 6')).toBeVisible();
     expect(dialog.getByText('El precio subió: antes Q100.00')).toBeVisible();
     expect(dialog.getByText('Q330.00 sin envío · tu compra mínima es Q1,500.00')).toBeVisible();
 

@@ -124,6 +124,22 @@ describe('the quick order', () => {
     const row = within(await screen.findByRole('row', { name: /^Sandía/ }));
     expect(row.getByText('Agotado')).toBeVisible();
     expect(row.queryByRole('textbox')).toBeNull();
+    expect(summary().queryByText('GRATIS')).toBeNull();
+  });
+
+  it('has the distributor’s own price beside the public one', async () => {
+    openQuickOrder();
+    const price = 'Q142Precio público: Q189';
+    expect(await screen.findByRole('columnheader', { name: /Bruma 20K/ })).toHaveTextContent(price);
+  });
+
+  it('says by how many flavors it is too long, and adds none before that is mended', async () => {
+    const lines = Array.from({ length: 50 }, (_, place) => ({ productId: `otro-${place}`, flavor: '', quantity: 1 }));
+    localStorage.setItem('cart', JSON.stringify(lines));
+    openQuickOrder();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }), '3');
+    expect(summary().getByText('Un pedido lleva como máximo 50 sabores distintos: quita 1.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toBeDisabled();
   });
 
   it('takes a piece of a spreadsheet, and says what did not fit', async () => {
@@ -146,6 +162,14 @@ describe('the quick order', () => {
     expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toBeDisabled();
     // A browser takes the focus from a button that goes off: it is beside it by then.
     expect(screen.getByRole('button', { name: 'Borrar cantidades' }).parentElement).toHaveFocus();
+  });
+
+  it('forgets what was damaged on the device', async () => {
+    const written = { [`${bruma.id}:Uva`]: 1.5, [`${bruma.id}:Mango`]: '2', [`${mini.id}:Uva`]: 4 };
+    sessionStorage.setItem(`pedido-rapido.${mariela.id}`, JSON.stringify(written));
+    openQuickOrder();
+    expect(await screen.findByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('4');
+    expect(summary().getByText('4 unidades')).toBeInTheDocument();
   });
 
   it('shows what one distributor has written to no other', async () => {
@@ -178,12 +202,16 @@ describe('the quick order', () => {
     const row = within(await screen.findByRole('row', { name: /^Mango/ }));
     expect(row.getByText('En el carrito')).toBeVisible();
     expect(summary().getByText('Compra mínima alcanzada')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' }), '1');
+    expect(screen.getByRole('region', { name: 'Tu pedido' })).toHaveTextContent('Ya en tu carritoQ568.00');
   });
 
   it('is a list of products on a phone', async () => {
     windowIs('phone');
     const { store } = openQuickOrder();
-    await userEvent.click(await screen.findByText('Mini 2.5K'));
+    const product = await screen.findByText('Mini 2.5K');
+    expect(product.parentElement).toHaveTextContent('Q41Precio público: Q55');
+    await userEvent.click(product);
     await userEvent.click(screen.getByRole('button', { name: 'Aumentar cantidad de Mini 2.5K, Uva' }));
     await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
     expect(store.getState().cart.lines).toEqual([{ productId: mini.id, flavor: 'Uva', quantity: 1 }]);
