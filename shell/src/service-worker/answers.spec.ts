@@ -62,6 +62,43 @@ test.each([
   expect(answer?.headers.get('Content-Encoding')).toBe(encoding);
 });
 
+test('a page that was never opened has nothing of the home page’s own in it', async () => {
+  const copies = aStore();
+  const drawn = '<html lang="es-GT"><body><div id="root"><h1>Portada</h1></div><!--/root--></body></html>';
+  copies.set('/', new Response(drawn));
+  for (const plan of [{ kind: 'page', key: '/affiliates' }, { kind: 'ownPage' }] as const) {
+    copies.set('/', new Response(drawn));
+    expect(await (await ask(plan, 503))?.text()).not.toContain('Portada');
+  }
+});
+
+test('a shop that takes a call and does not answer gives way to the copy, and is waited for without one', async () => {
+  jest.useFakeTimers();
+  try {
+    const copies = aStore();
+    let answer: (late: Response) => void = () => undefined;
+    Object.assign(globalThis, { fetch: () => new Promise<Response>((resolve) => (answer = resolve)) });
+    const event = { request: new Request('http://shop.test/'), waitUntil: () => undefined } as unknown as FetchEvent;
+    const list = { kind: 'list', key: '/api/products' } as const;
+    const shown: (Response | undefined)[] = [];
+    const show = async () => shown.push((await answerTo(event, list)) ?? undefined);
+    copies.set(list.key, new Response('[]'));
+    void show();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(shown[0]?.headers.get(KEPT_HEADER)).toBe('1');
+
+    copies.delete(list.key);
+    const late = show();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(shown).toHaveLength(1);
+    answer(new Response('[1]'));
+    await late;
+    expect(await shown[1]?.text()).toBe('[1]');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the copies that came first make room for a new one', async () => {
   const copies = aStore(Array.from({ length: 161 }, (_, place) => `/assets/${place}.js`));
   await ask({ kind: 'kept', key: '/assets/new.js' }, 200);
