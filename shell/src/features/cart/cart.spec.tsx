@@ -328,8 +328,17 @@ test('a sold out flavor is not available any more, whatever it would cost', asyn
     }),
   });
   expect(await screen.findByText('Ya no está disponible')).toBeVisible();
+  expect(screen.getByRole('spinbutton')).toBeDisabled();
   expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
+});
+
+test('prices that were damaged on the device count as never seen', async () => {
+  fillCart(olaLine(1));
+  localStorage.setItem('cart_seen', JSON.stringify([[ola.id, { name: ola.name, price: 'gratis' }], 7]));
+  await openCart();
+  expect(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' })).toBeEnabled();
+  expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
 });
 
 test('a catalogue that could not be fetched can be asked for again', async () => {

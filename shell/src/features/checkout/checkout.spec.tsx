@@ -110,6 +110,25 @@ test('all 22 departments can be chosen, and the three ways to pay', async () => 
   expect(screen.getByRole('radio', { name: /Link de pago con tarjeta de crédito o débito/ })).not.toBeChecked();
 });
 
+test.each([
+  [/Pago contra entrega/, 'Pagas al recibir'],
+  [/Transferencia bancaria/, 'Pagas por transferencia'],
+  [/Link de pago/, 'Pagas con tarjeta'],
+])('beside the button stands how %s is paid', async (method, words) => {
+  const { user } = await openCheckout();
+  expect(screen.queryByText(/^Pagas/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: method }));
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('a draft that was damaged on the device begins with what is left of it', async () => {
+  sessionStorage.setItem('checkout', JSON.stringify({ firstName: 5, lastName: 'Ixcot', phone: null }));
+  const { user } = await openCheckout();
+  expect(screen.getByLabelText('Apellido')).toHaveValue('Ixcot');
+  await user.click(submitButton());
+  expect(screen.getByText('Nombre es requerido')).toBeVisible();
+});
+
 test('going back to the cart and returning keeps what was typed, and so does a reload', async () => {
   const { user, unmount } = await openCheckout();
   await user.type(screen.getByLabelText('Nombre'), 'María José');

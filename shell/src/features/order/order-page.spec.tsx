@@ -8,6 +8,7 @@ import {
   type Answer,
   type Answers,
 } from '@shop/testing';
+import { selectToast } from '@shop/shell-api/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app';
@@ -111,6 +112,13 @@ function expectChatOfItsCode() {
   expect(screen.queryByText(/Envía el mensaje ya escrito/)).not.toBeInTheDocument();
 }
 
+test('a code that the browser does not copy can be read off', async () => {
+  const { user } = openOrder(() => ({ success: true, data: masked }));
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(await screen.findByRole('button', { name: 'Copiar código' }));
+  expect(await screen.findByText('Tu código es 7F3A91C4')).toBeVisible();
+});
+
 test('the code can be copied', async () => {
   const { user } = openOrder(() => ({ success: true, data: masked }));
   await user.click(await screen.findByRole('button', { name: 'Copiar código' }));
@@ -119,16 +127,19 @@ test('the code can be copied', async () => {
 });
 
 test.each([
-  ['completed', 'Pedido completado', 'Completada'],
-  ['cancelled', 'Pedido cancelado', 'Cancelada'],
-] as const)('an order that is %s says so after asking again', async (status, title, badge) => {
+  ['completed', 'Pedido completado', 'Gracias por tu compra, María José.', 'Completada'],
+  ['cancelled', 'Pedido cancelado', /^Los productos volvieron a la tienda\./, 'Cancelada'],
+] as const)('an order that is %s says so after asking again', async (status, title, words, badge) => {
   let current = masked;
-  const { user } = openOrder(() => ({ success: true, data: current }));
+  const { user, store } = openOrder(() => ({ success: true, data: current }));
   await screen.findByRole('heading', { name: 'Pedido recibido' });
   current = { ...masked, lines: line ? [{ ...line, status }] : [] };
   await user.click(screen.getByRole('button', { name: 'Actualizar estado' }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(badge)).toBeVisible();
+  // Where it is has not changed.
+  expect(selectToast(store.getState())).toBeNull();
   expectChatOfItsCode();
 });
 
@@ -237,6 +248,15 @@ describe('where it is', () => {
       address: '4a calle 2-20',
       day: null,
     });
+  });
+
+  test.each([
+    ['asked', 'La tienda lo revisa y te lo confirma aquí.'],
+    ['accepted', 'La tienda lo aceptó.'],
+    ['declined', 'La tienda no pudo hacerlo. Escríbenos por WhatsApp.'],
+  ] as const)('a wish that is %s says so, and what it was', async (status, words) => {
+    openOrder(found, at({ mayAsk: true, wish: { address: true, day: '2026-11-30', status } }));
+    expect(await screen.findByText(`Pediste otra dirección y que llegue el 30/11/2026. ${words}`)).toBeVisible();
   });
 
   test('an answer that got lost is not called a wish that was not sent', async () => {

@@ -32,6 +32,14 @@ test('asks once, leaves the focus where it is, and remembers the answer', async 
   jest.useRealTimers();
 });
 
+test('who is not of age is led away, and nothing is remembered', async () => {
+  const leave = jest.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined);
+  renderApp();
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  expect(leave).toHaveBeenCalledWith('https://www.google.com/');
+  expect(localStorage).toHaveLength(0);
+});
+
 test.each([
   ['its switch is off', withFooter({ ageCheck: false })],
   ['there is no warning to read', withFooter({ ageWarning: ' ' })],
