@@ -5,6 +5,7 @@ import type { RiderOutcomeAnswer, RiderOutcomeInput, RiderRunView, RunView } fro
 import { addProduct, addStaff } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, linkOf, record } from '../support/builders/deliveries';
 import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -227,6 +228,31 @@ describe('an outcome of the rider (row 73)', () => {
     const { data } = await shop.get<RunView>(`/api/admin/runs/${run.id}`, { headers: desk.headers });
     const applied = answers.filter(([result]) => result === 'applied').length;
     expect(data.stops.filter(({ status }) => status === 'entregado')).toHaveLength(applied);
+  });
+
+  test('that waits while staff make another link is refused: the phone that lost it records nothing', async () => {
+    const { run, token, ids } = await aRun();
+    const making = shop.database.createQueryRunner();
+    await making.startTransaction();
+    await making.query(`UPDATE runs SET token_hash = 'of another link' WHERE id = $1`, [run.id]);
+    const telling = tell(run.id, token, said(ids[0] ?? ''));
+    await Promise.race([telling, untilSomebodyWaits(shop.database)]);
+    await making.commitTransaction();
+    await making.release();
+    expect(await telling).toEqual(['refused', expect.any(String)]);
+    expect((await findOrder(desk, run.stops[0]?.orderId ?? '')).lines[0]?.status).toBe('pending');
+  });
+
+  test('that meets a fault of the shop is not refused: the phone keeps it, and it counts when it is sent again', async () => {
+    const { run, token, ids } = await aRun();
+    const outcome = said(ids[0] ?? '');
+    await shop.asOwner('ALTER TABLE rider_outcomes RENAME TO elsewhere');
+    const logged = jest.spyOn(console, 'error').mockImplementation();
+    const { status } = await send(run.id, token, outcome);
+    await shop.asOwner('ALTER TABLE elsewhere RENAME TO rider_outcomes');
+    expect([status, logged.mock.calls.length]).toEqual([500, 1]);
+    logged.mockRestore();
+    expect(await tell(run.id, token, outcome)).toEqual(['applied', null]);
   });
 
   test('that cannot be read is told by its place, and nothing of the call counts', async () => {
