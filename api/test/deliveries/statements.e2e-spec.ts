@@ -200,6 +200,29 @@ describe('a company’s statement (DLV-20)', () => {
     ]);
   });
 
+  test('that brings no money settles all the same: of a parcel that was paid before, its company keeps the fee', async () => {
+    await openClose(desk);
+    const { orderId } = await addOrder(desk, { paymentMethod: 'link_pago' });
+    await handOver(desk, company, [orderId], { guide: 'P-1' });
+    await applyImport(shop, await read([{ Guía: 'P-1', Resultado: 'Entregado' }]), desk.headers);
+    expect(await settlements()).toEqual([
+      expect.objectContaining({ deliveries: 1, collected: '0.00', fee: '25.00', deposited: '-25.00' }),
+    ]);
+    expect(await cash()).toMatchObject({ deliveries: 0, onTheWay: '0.00' });
+  });
+
+  test('tells of an order that was brought again by its last attempt', async () => {
+    await openClose(desk);
+    const { order, delivery } = await withGuide('V-1');
+    await record(desk, delivery.id, 'ausente');
+    const { run } = await addDelivery(desk, company, order);
+    const last = run.stops.find(({ status }) => status === 'en_ruta');
+    expect((await record(desk, last?.id ?? '', 'entregado')).status).toBe(200);
+    const ran = await read([{ Pedido: delivery.orderCode, Resultado: 'Entregado', 'Cobrado (Q)': '130.00' }]);
+    expect((await applyImport(shop, ran, desk.headers)).results).toEqual({ written: 1, left: 0 });
+    expect(await settlements()).toEqual([expect.objectContaining({ deliveries: 1, deposited: '105.00' })]);
+  });
+
   test('is read whatever amount was recorded by mistake', async () => {
     const { delivery } = await withGuide('T-1');
     await record(desk, delivery.id, 'entregado', '55512345.00');
