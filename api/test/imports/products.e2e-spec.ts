@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { AuditEntryView, ImportView, StaffProductView } from '@shop/contracts';
+import type { AuditEntryView, ImportView, OrderView, StaffProductView } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import type { ProductEntity } from '../../src/catalog/product.entity';
+import { ImportReading } from '../../src/imports/import-jobs';
+import { readSheet } from '../../src/imports/sheets/sheet-thread';
 import { Exports } from '../../src/jobs/exports.service';
-import { addProduct, addStaff, stockOf } from '../support/builders/basics';
+import type { JobRun } from '../../src/jobs/job-handler';
+import { addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
+import { changeOrder } from '../support/builders/orders';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { TestStream } from '../support/event-stream';
 import { doChore } from '../support/jobs';
 import {
@@ -50,6 +55,19 @@ async function changed(change: Line, flavor = 'Menta'): Promise<Line[]> {
 /** Moves units as a completed sale does. */
 async function sell(units: number, flavor = menta()): Promise<void> {
   await shop.database.getRepository(ProductFlavorEntity).decrement({ id: flavor?.id ?? '' }, 'inventory', units);
+}
+
+/** The file to correct. */
+async function toCorrect({ id }: ImportView): Promise<Uint8Array> {
+  const response = await fetch(`${shop.url}/api/admin/imports/${id}/file.xlsx`, { headers });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Words of its last column. */
+async function toReview(ran: ImportView): Promise<(string | undefined)[]> {
+  const columns = [{ key: 'note', label: 'Qué revisar' }];
+  const { sheet } = await readSheet({ file: await toCorrect(ran), columns });
+  return (sheet?.rows ?? []).map(({ cells }) => cells['note']);
 }
 
 const product = async () => (await shop.get<StaffProductView>(`/api/admin/products/${nube.id}`, { headers })).data;
@@ -250,6 +268,7 @@ describe('a sale between export and import', () => {
     expect(done.results).toEqual({ written: 1, left: 1 });
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 9 });
     expect((await product()).popular).toBe(true);
+    expect(await toReview(ran)).toEqual(['No se aplicó: cambió después de la revisión.']);
   });
 
   test('that nobody counted against changes nothing', async () => {
@@ -266,6 +285,23 @@ describe('a sale between export and import', () => {
     await shop.send('PATCH', `/api/admin/flavors/${menta()?.id ?? ''}`, { headers, body: { inventory: 7 } });
     const [row] = await rowsOf(shop, await dryRun(shop, toCsv(lines), headers), headers, 'conflict');
     expect(row?.notes).toEqual(['Alguien cambió el inventario mientras tanto: quedan 7, no 10.']);
+  });
+
+  test('is called so where the file knows of what a colleague counted before', async () => {
+    await shop.send('PATCH', `/api/admin/flavors/${menta()?.id ?? ''}`, { headers, body: { inventory: 12 } });
+    const lines = await changed({ 'Poner inventario en': '30' });
+    const { data } = await shop.post<OrderView>('/api/orders', { body: orderFor(nube) });
+    await changeOrder({ shop, headers }, data.orderId, 'completed');
+    const [row] = await rowsOf(shop, await dryRun(shop, toCsv(lines), headers), headers, 'conflict');
+    expect(row?.notes).toEqual(['Se vendió 1 mientras tanto: quedan 11, no 12.']);
+  });
+
+  test('is decided by who may count alone', async () => {
+    const { headers: theirs } = await addStaff(shop, { addProduct: true });
+    const lines = await changed({ 'Poner inventario en': '30' });
+    await sell(2);
+    const ran = await dryRun(shop, toCsv(lines), theirs);
+    expect(ran.rows).toMatchObject({ conflict: 0, error: 1 });
   });
 
   test('offers no way out to more units than a stock may have', async () => {
@@ -409,6 +445,33 @@ describe('rights are those of the forms', () => {
     expect((await applyImport(shop, ran, theirs)).results).toEqual({ written: 0, left: 1 });
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 10 });
   });
+
+  test('are gone with who was paused before it is their turn', async () => {
+    const { user, headers: theirs } = await addStaff(shop, { addProduct: true, editInventory: true });
+    const ran = await dryRun(shop, toCsv(await changed({ 'Poner inventario en': '11' })), theirs);
+    const aside = shop.database.createQueryRunner();
+    await aside.startTransaction();
+    await aside.query('LOCK TABLE import_rows IN ACCESS EXCLUSIVE MODE');
+    const pressed = shop.post(`/api/admin/imports/${ran.id}/apply`, { headers: theirs });
+    await untilSomebodyWaits(shop.database);
+    await shop.database.query('UPDATE users SET active = false WHERE id = $1', [user.id]);
+    await aside.commitTransaction();
+    await aside.release();
+    await pressed;
+    const { state, failure } = await untilStill(shop, ran.id, headers);
+    expect([state, failure?.code]).toEqual(['ready', 'auth.forbidden']);
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 10 });
+  });
+});
+
+test('a reading that was killed goes on from its last step, and adds no row twice', async () => {
+  const file = toCsv(await changed({}));
+  const { id, rows } = await dryRun(shop, file, headers);
+  await shop.database.query(`UPDATE imports SET state = 'reading', file = $2 WHERE id = $1`, [id, Buffer.from(file)]);
+  const step: JobRun['step'] = async (work) => (await shop.database.transaction(work)).value;
+  const run = { id: randomUUID(), input: { importId: id }, kept: { done: rows.same }, step };
+  await shop.app.get(ImportReading).work(run);
+  expect(await untilStill(shop, id, headers)).toMatchObject({ state: 'ready', rows: { same: 2 } });
 });
 
 test('the same upload under one key is one import', async () => {
@@ -420,8 +483,7 @@ test('the same upload under one key is one import', async () => {
 
 test('the file to correct says in a last column what is wrong, and can be imported again', async () => {
   const ran = await dryRun(shop, toCsv(await changed({ 'Precio (Q)': 'caro' })), headers);
-  const response = await fetch(`${shop.url}/api/admin/imports/${ran.id}/file.xlsx`, { headers });
-  const again = await dryRun(shop, new Uint8Array(await response.arrayBuffer()), headers);
+  const again = await dryRun(shop, await toCorrect(ran), headers);
   expect(again).toMatchObject({ rows: { error: 1, same: 1 }, unknownColumns: ['Qué revisar'] });
 });
 
