@@ -142,13 +142,27 @@ describe('a workbook', () => {
     ['a date of ISO', '<c t="d"><v>2026-10-05</v></c>', 'date', '2026-10-05'],
     ['a number that a style shows as a date', '<c s="1"><v>45935</v></c>', 'date', '45935'],
     ['a number that a style of the file shows so', '<c s="2"><v>45935</v></c>', 'date', '45935'],
+    ['a number that a style shows as a time', '<c s="3"><v>0.5</v></c>', 'date', '0.5'],
   ])('says of %s that it is no value', async (_what, cell, flaw, text) => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d&quot;x&quot;-mmm"/></numFmts>
-      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="47"/></cellXfs></styleSheet>`;
     const file = workbookOf(sheetXml([titles, [textCell('Uva'), cell]]), [{ name: 'xl/styles.xml', content: styles }]);
     expect(await rowsOf(file)).toEqual([
       [2, { name: 'Uva' }, [{ column: 'price', value: text, text: cellFlaws[flaw] }]],
     ]);
+  });
+
+  test('is read by the first sheet that its owner sees, not by one that is hidden before it', async () => {
+    const sheets = `<sheet state="veryHidden" r:id="rId1"/><sheet r:id="rId2"/>`;
+    const places = ['worksheets/sheet1.xml', '/xl/worksheets/sheet2.xml'].map(
+      (place, at) => `<Relationship Id="rId${at + 1}" Target="${place}"/>`,
+    );
+    const file = workbookOf(sheetXml([titles, [textCell('De antes')]]), [
+      { name: 'xl/workbook.xml', content: `<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>` },
+      { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${places.join('')}</Relationships>` },
+      { name: 'xl/worksheets/sheet2.xml', content: plain },
+    ]);
+    expect(await rowsOf(file)).toEqual([[2, { name: 'Uva', price: '1.5' }, []]]);
   });
 
   test('is read as it looks: shared texts, truth, digits, places', async () => {
@@ -197,6 +211,10 @@ describe('CSV is read however it was written', () => {
     ['with ends of lines of two programs', Buffer.from(text.replace('Piña', ';\nPiña'))],
   ])('%s', async (_what, file) => {
     expect((await rowsOf(file))?.map(([, cells]) => cells)).toEqual([{ name: 'Piña', price: '1,5' }]);
+  });
+
+  test('with the numbers that its rows have where they are opened, below a line that names the separator too', async () => {
+    expect((await rowsOf(`sep=;\r\n${text}`))?.map(([number]) => number)).toEqual([3]);
   });
 
   test('without the guard that an export puts before what looks like a formula', async () => {
