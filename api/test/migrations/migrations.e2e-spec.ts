@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
+import { addIndexConcurrently } from '../../src/migrations/concurrent-index';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { migrations } from '../../src/migrations/registry';
 import { asNamedNow } from '../../src/startup/first-release';
@@ -130,6 +131,20 @@ test('what a migration does wrong is told, and what came before it stays', async
      WHERE table_name = 'product_flavors' AND column_name IN ('gift_wrap', 'ribbon')`,
   );
   expect(columns).toEqual([{ name: 'gift_wrap' }]);
+});
+
+test('an index whose making was broken off is made again, and one that is there stays', async () => {
+  for (const name of ['Nube', 'Brisa']) await addProduct(shop.database, { name, puffs: 9000 });
+  const runner = (await nextVersion()).createQueryRunner();
+  await expect(runner.query('CREATE UNIQUE INDEX CONCURRENTLY by_puffs ON products (puffs)')).rejects.toThrow('unique');
+  const added = async (): Promise<unknown> => {
+    await addIndexConcurrently(runner, 'by_puffs', 'ON products (puffs)');
+    return runner.query("SELECT indexrelid, indisvalid FROM pg_index WHERE indexrelid = 'by_puffs'::regclass");
+  };
+  const made = await added();
+  expect(made).toEqual([expect.objectContaining({ indisvalid: true })]);
+  expect(await added()).toEqual(made);
+  await runner.release();
 });
 
 /** Gives the database the names of migrations from before the first release. */
