@@ -1,4 +1,10 @@
-import type { ActivationView, AffiliateWithLinkView, DistributorView, AuditEntryView } from '@shop/contracts';
+import type {
+  ActivationView,
+  AffiliateView,
+  AffiliateWithLinkView,
+  DistributorView,
+  AuditEntryView,
+} from '@shop/contracts';
 
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { addAffiliate, addInvited, PASSWORD, tokenIn } from '../support/builders/affiliates';
@@ -106,6 +112,8 @@ test('a link that has expired is gone', async () => {
     expect(status).toBe(410);
     expect(failure).toMatchObject(gone);
   }
+  const path = `/api/admin/affiliates/${affiliate.id}`;
+  expect((await shop.get<AffiliateView>(path, { headers: admin })).data.activationExpiresAt).toBeNull();
   expect((await login(affiliate.email)).status).toBe(401);
 });
 
