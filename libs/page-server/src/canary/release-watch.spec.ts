@@ -63,6 +63,14 @@ test('a visitor counts once, however many pages fail; loads that nobody was sent
   expect(list.remotes[NAME]?.canary?.version).toBe(canary);
 });
 
+test('what pages leave behind does not grow with them: of more than 20,000 loads the first are forgotten', async () => {
+  visit(stable, 300);
+  visit(canary, 60, 1);
+  visit(canary, 20_000, Infinity, () => 'flood');
+  await watch.check();
+  expect(list.remotes[NAME]?.canary?.version).toBe(canary);
+});
+
 test('a release for all is held against the one before for a quarter of an hour', async () => {
   const released = new Date(Date.now() - 14 * 60_000);
   list = switchRemote(switchRemote(emptyReleaseList, NAME, stable), NAME, canary, released);
