@@ -114,6 +114,16 @@ test('a device that was signed in from comes in from anywhere, whatever others d
   ]);
 });
 
+test('a device that one account knows is a stranger to all others, however often it signs in to that one', async () => {
+  const cookie = { id: 'of who guesses' };
+  const ends = [];
+  for (let time = 0; time < 51; time += 1) {
+    expect(await login({ cookie, name: 'carla', address: '10.3.0.1' }, true)).toBe('in');
+    ends.push(await login({ cookie, address: `10.4.0.${time}` }));
+  }
+  expect(ends).toEqual([...Array<string>(50).fill('wrong'), 30]);
+});
+
 test('a hundred from one address make it wait for all accounts, known or not, but not for who was there before', async () => {
   const behindIt = { name: 'lucía' };
   expect(await login(behindIt, true)).toBe('in');
