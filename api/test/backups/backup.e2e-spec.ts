@@ -30,6 +30,7 @@ import { readConfig } from '../../src/platform/config/config';
 import { Lock, lockStatement } from '../../src/platform/database/locks';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { migrate } from '../../src/startup/migrate';
+import { lockPreparation } from '../../src/startup/preparation-lock';
 import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
 import type { PictureStore } from '../../src/platform/storage/picture-store';
 import { openPictureStore } from '../../src/platform/storage/open-picture-store';
@@ -218,8 +219,10 @@ test('a backup waits for what its role or database is allowed no wait for', asyn
     await client.query(lockStatement(Lock.Pictures));
     // A transaction keeps who was connected when it first looked, as where something waits elsewhere on the server.
     await client.query('SELECT count(*) FROM pg_stat_activity');
-    const made = makeBackup(at(databaseUrl, pictures), file);
+    let isMade = false;
+    const made = makeBackup(at(databaseUrl, pictures), file).finally(() => (isMade = true));
     await Promise.race([untilSomebodyWaits(client), made]);
+    expect(isMade).toBe(false);
     await client.query('COMMIT');
     await expect(made).resolves.toMatchObject({ pictures: 0 });
   });
@@ -283,6 +286,27 @@ describe('is refused, and nothing is touched:', () => {
     const before = await contentsOf(databaseUrl);
     await expect(restoreBackup(at(databaseUrl, pictures), file)).rejects.toThrow('ya tiene datos y no se tocó');
     expect(await contentsOf(databaseUrl)).toEqual(before);
+  });
+
+  test('a database that somebody else is preparing: what they put into it is not written over', async () => {
+    await addProduct(shop.database);
+    await makeBackup(at(databaseUrl, pictures), file);
+    const url = await createMigratedDatabase();
+    await withClient(url, async (client) => {
+      await lockPreparation(client);
+      const restored = restoreBackup(at(url, emptyStore()), file);
+      const outcome = expect(restored).rejects.toThrow('ya tiene datos y no se tocó');
+      const asks = `SELECT FROM pg_stat_activity WHERE datname = current_database()
+        AND application_name = 'shop-restore' AND query LIKE '%advisory_lock%'`;
+      const asked = async () => {
+        while ((await client.query(asks)).rowCount === 0) await pause(20);
+      };
+      await Promise.race([asked(), restored]);
+      await client.query(`INSERT INTO products (name, puffs, price) VALUES ('De otro', 9000, 100)`);
+      await client.query('SELECT pg_advisory_unlock_all()');
+      await outcome;
+      expect((await client.query('SELECT name FROM products')).rows).toEqual([{ name: 'De otro' }]);
+    });
   });
 
   test('a file that is cut off anywhere, or that has less than it says', async () => {
@@ -349,6 +373,12 @@ describe('is refused, and nothing is touched:', () => {
   test('a backup without keys that are there and can’t be read', async () => {
     mkdirSync(join(folder, 'datos', 'factor-keys'), { recursive: true });
     await expect(makeBackup(at(databaseUrl, pictures), file)).rejects.toThrow('factor-keys');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('a backup one of whose pictures is gone by its turn: nothing could be restored from it', async () => {
+    const lost = Object.assign(emptyStore(), { savedBefore: () => Promise.resolve(['products/gone.webp']) });
+    await expect(makeBackup(at(databaseUrl, lost), file)).rejects.toThrow('desapareció');
     expect(existsSync(file)).toBe(false);
   });
 
