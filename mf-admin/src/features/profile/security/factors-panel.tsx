@@ -1,4 +1,4 @@
-import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contracts';
+import type { NewTotpView, OwnFactorsView, PasskeyView, RecoveryCodesView } from '@shop/contracts';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Badge, Button, Notice, media, space, text } from '@shop/ui';
 import { Suspense, useState } from 'react';
@@ -14,14 +14,9 @@ import { Reading } from '../../../shared/page/reading';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
 import { useLeaveGuard } from '../../../shared/form/leave-guard';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { ActionDialog } from '../../../shared/actions/action-dialog';
-import {
-  useAdminBeginTotpMutation,
-  useAdminRemovePasskeyMutation,
-  useAdminRemoveTotpMutation,
-  useAdminRenewRecoveryCodesMutation,
-} from '../profile.api';
+import { useAdminBeginTotpMutation, useAdminRenewRecoveryCodesMutation } from '../profile.api';
 import { PasskeyDialog } from './passkey-dialog';
+import { RemovePasskeyDialog, RemoveTotpDialog } from './remove-factor-dialogs';
 import { PanelActions, Row } from './security-parts';
 
 /* With it comes what renders the QR code. */
@@ -142,9 +137,7 @@ function TotpRow({ since, onRemove }: { since: string; onRemove: () => void }) {
   );
 }
 
-type Passkey = OwnFactorsView['passkeys'][number];
-
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyView; onRemove: () => void }) {
   const { name, createdAt, usedAt } = passkey;
   return (
     <Row>
@@ -160,44 +153,6 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         Quitar
       </Button>
     </Row>
-  );
-}
-
-/** Words for each factor: its removal ends the other sessions, and with the last one the recovery codes go. */
-const removing = {
-  danger: true,
-  consequence: `Tus otras sesiones terminarán. Si no te queda otro segundo paso, entrarás solo con tu contraseña y tus códigos de recuperación ya no servirán.`,
-  confirmLabel: 'Quitar',
-  cancelLabel: 'Conservar',
-};
-
-function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
-  const [remove] = useAdminRemoveTotpMutation();
-  return (
-    <ActionDialog
-      {...removing}
-      act={() => remove()}
-      done={{ title: 'App de códigos quitada' }}
-      failed="No se pudo quitar la app"
-      question="¿Quitar la app de códigos?"
-      text="Para usarla otra vez tendrás que agregarla de nuevo."
-      onClose={onClose}
-    />
-  );
-}
-
-function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [remove] = useAdminRemovePasskeyMutation();
-  return (
-    <ActionDialog
-      {...removing}
-      act={() => remove(id)}
-      done={{ title: 'Llave de acceso quitada', description: name }}
-      failed="No se pudo quitar la llave de acceso"
-      question={`¿Quitar la llave de acceso ${name}?`}
-      text="Para entrar con ella tendrás que agregarla de nuevo."
-      onClose={onClose}
-    />
   );
 }
 
