@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorState } from './error-state';
+
+it('is tried again by its button, and once at a time', async () => {
+  const onRetry = jest.fn();
+  const { rerender } = render(<ErrorState title="No cargó" onRetry={onRetry} />);
+  const retry = screen.getByRole('button', { name: 'Reintentar' });
+  await userEvent.click(retry);
+  rerender(<ErrorState title="No cargó" onRetry={onRetry} retrying />);
+  await userEvent.click(retry);
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(retry).toHaveFocus();
+});
