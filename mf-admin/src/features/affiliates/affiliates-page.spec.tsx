@@ -244,6 +244,7 @@ describe('the status of an affiliate', () => {
     await press(approved, 'Poner en pausa');
     expect(await screen.findByText('Puedes reactivarlo más adelante.')).toBeVisible();
     expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+    const before = calls.length;
     await confirm('Poner en pausa');
     expect(await screen.findByText('Estado actualizado')).toBeVisible();
     expect(calls.find(({ call }) => call === statusPath(approved))?.body).toEqual({
@@ -251,6 +252,9 @@ describe('the status of an affiliate', () => {
       discount: null,
       minimumPurchase: null,
     });
+    // The menu counts those who wait.
+    const asked = () => calls.slice(before).map(({ call }) => call);
+    await waitFor(() => expect(asked()).toContain('GET /api/admin/dashboard'));
   });
 
   it('that comes back to somebody without a password shows the link that was made', async () => {

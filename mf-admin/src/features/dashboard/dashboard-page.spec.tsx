@@ -42,7 +42,7 @@ describe('the dashboard', () => {
         .getAllByRole('listitem')
         .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]),
     ).toEqual([
-      [expect.stringMatching(/^7Pedidos por confirmar.*Revisar$/), '/admin/sales?estado=pendiente'],
+      ['7Pedidos por confirmarApartan inventario mientras tantoRevisar', '/admin/sales?estado=pendiente'],
       [expect.stringMatching(/^2Pedidos atrasadosCon más de 3 días.*Liberar$/), '/admin/sales/atrasados'],
       [expect.stringMatching(/^5Pedidos sin chat.*Escribirles$/), '/admin/sales?chat=falta'],
       [expect.stringMatching(/^3Afiliados pendientes.*Aprobar$/), '/admin/affiliates?estado=pendiente'],

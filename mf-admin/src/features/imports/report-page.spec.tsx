@@ -1,4 +1,4 @@
-import type { ImportRowView, ImportView } from '@shop/contracts';
+import { importLimits, type ImportRowView, type ImportView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,7 +121,7 @@ it('a conflict is left as it is, until somebody chooses', async () => {
 it('is applied by one press, and says what was written and what was left', async () => {
   const rows = { ...noRows, changed: 5000 };
   let found = anImport({ rows });
-  openReport(() => found, [], {
+  openReport(() => found, [aRow({ result: 'left' })], {
     'POST /api/admin/imports/i-1/apply': () => {
       found = anImport({ rows, state: 'applied', results: { written: 4999, left: 1 } });
       return { success: true, data: found };
@@ -130,6 +130,7 @@ it('is applied by one press, and says what was written and what was left', async
   await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 5,000 filas' }));
   expect(await screen.findByText(/^Listo: se guardaron 4,999 filas\. 1 fila quedó como estaba/)).toBeVisible();
   expect(screen.getByText('5,000 filas cambian.')).toBeVisible();
+  expect(screen.getByText('No se aplicó')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Archivo para corregir' })).toBeEnabled();
   // Rows stand in the file's order alone.
   expect(screen.queryByText('Ordenar por')).toBeNull();
@@ -246,6 +247,23 @@ it('a file that changed since it was chosen is to be chosen again', async () => 
   expect(screen.getByLabelText('Archivo')).toHaveProperty('files.length', 0);
   expect(screen.queryByText(/nada se hará dos veces/)).not.toBeInTheDocument();
   loggedFailures();
+});
+
+it('a file that is too large is not sent', async () => {
+  signInBefore(staff);
+  renderInShell(<App />, {
+    route: '/admin/products/importar',
+    answers: {
+      ...frameAnswers(staff),
+      'GET /api/admin/me': answerWith(staff),
+      'GET /api/admin/imports': () => ({ success: true, data: [], meta: { total: 0 } }),
+    },
+  });
+  const file = new File(['Producto'], 'lista.csv');
+  Object.defineProperty(file, 'size', { value: importLimits.bytes + 1 });
+  await userEvent.upload(await screen.findByLabelText('Archivo'), file);
+  expect(screen.getByText(/^El archivo pesa más de 8 MB\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revisar' })).toBeNull();
 });
 
 it('a company’s statement is about its courier, and says what it does not tell of', async () => {

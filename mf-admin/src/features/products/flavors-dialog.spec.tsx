@@ -333,8 +333,20 @@ describe('the flavors of a product', () => {
     await openFlavors({ [`DELETE /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { id: mint.id } }) });
     await choose('Menta Glacial', 'Eliminar sabor');
     const dialog = await screen.findByRole('alertdialog', { name: '¿Eliminar el sabor Menta Glacial?' });
+    expect(within(dialog).getByText('Se borra su inventario: 4 unidades.')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar sabor' }));
     expect(await screen.findByText('Sabor eliminado')).toBeVisible();
+  });
+
+  it('of which some are sold and not decided say how many, and are not offered to be deleted', async () => {
+    const product = { ...bruma, flavors: [{ ...mint, pending: 3 }] };
+    await openFlavors({ 'GET /api/admin/products': () => listOf([product]) });
+    await choose('Menta Glacial', 'Eliminar sabor');
+    expect(screen.getByText('Tiene ventas pendientes: desactívalo en lugar de eliminarlo.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await choose('Menta Glacial', 'Editar sabor');
+    expect(await screen.findByText(/ 3 en ventas pendientes\.$/)).toBeVisible();
   });
 
   it('are counted only by who may', async () => {

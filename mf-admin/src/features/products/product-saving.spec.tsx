@@ -1,5 +1,6 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import { aStaffUser, jsonAnswer, loggedFailures } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { choose, listOf, mini, bruma, openProducts, press, sent, type } from '../../../test/products-screen';
 
@@ -302,11 +303,29 @@ describe('saving a product', () => {
     expect(within(dialog).getByLabelText('Imagen', { selector: 'input' })).toHaveValue('');
   });
 
-  it('switches one off with one field', async () => {
-    const { calls } = openProducts({ [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: mini }) });
+  it('refuses a file that is no picture of the shop’s before it calls', async () => {
+    const { calls } = openProducts({}, {}, `?dialogo=editar.${mini.id}`);
+    const dialog = await screen.findByRole('dialog');
+    // Who drags a file there, or chooses “all files”, has any of them.
+    const user = userEvent.setup({ applyAccept: false });
+    const field = within(dialog).getByLabelText('Imagen', { selector: 'input' });
+    await user.upload(field, new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText('La imagen debe ser JPG, PNG o WebP.')).toBeVisible();
+    await press('Guardar cambios');
+    expect(calls.some(({ call }) => /^(POST|PATCH) .*(products|uploads)/.test(call))).toBe(false);
+  });
+
+  it('switches one off with one field, and has the shop’s own list asked for again', async () => {
+    const { calls, store } = openProducts({
+      [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: mini }),
+      'GET /api/products': () => listOf([]),
+    });
+    // Staff go from here into the shop, which shows what is for sale.
+    await act(() => store.dispatch(storefrontEndpoints.endpoints.listProducts.initiate()));
     await choose('Mini 2.5K', 'Desactivar producto');
     expect(await screen.findByText('Producto actualizado')).toBeVisible();
     expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({ active: false });
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /api/products')).toHaveLength(2));
   });
 
   it.each([
@@ -320,8 +339,16 @@ describe('saving a product', () => {
     openProducts({ [`DELETE /api/admin/products/${mini.id}`]: () => answer });
     await choose('Mini 2.5K', 'Eliminar producto');
     const dialog = await screen.findByRole('alertdialog', { name: '¿Eliminar Mini 2.5K?' });
+    expect(within(dialog).getByText('Se borra su inventario: 20 unidades.')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar producto' }));
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says how many flavors and units go with one', async () => {
+    openProducts({ 'GET /api/admin/products': () => listOf([{ ...bruma, hasSales: false }]) });
+    await choose('Bruma 20K', 'Eliminar producto');
+    const words = 'Se borrarán sus 6 sabores y 136 unidades de inventario.';
+    expect(within(await screen.findByRole('alertdialog')).getByText(words)).toBeVisible();
   });
 
   it('does not offer to delete what has sales', async () => {

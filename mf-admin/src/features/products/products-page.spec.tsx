@@ -92,15 +92,23 @@ describe('the products', () => {
     expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({ page: '1', limit: '25', ...expected });
   });
 
+  it('say that none of their flavors can be ordered', async () => {
+    const gone = { ...bruma, flavors: bruma.flavors.map((flavor) => ({ ...flavor, inventory: 0 })) };
+    openProducts({ 'GET /api/admin/products': () => listOf([gone]) });
+    expect(await screen.findByRole('button', { name: 'Sabores de Bruma 20K: Sin sabores disponibles' })).toBeVisible();
+  });
+
   it('are added only by who may', async () => {
     openProducts({}, { role: 'sales', addProduct: true });
     expect(await screen.findByRole('button', { name: 'Agregar Producto' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Importar' })).toBeVisible();
   });
 
   it('have no add button for others; the rest is off with its reason', async () => {
     openProducts({}, { role: 'sales' }, '?dialogo=crear');
     await cardOf('Bruma 20K');
     expect(screen.queryByRole('button', { name: 'Agregar Producto' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Importar' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('switch', { name: 'Activo Mini 2.5K' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Acciones de Mini 2.5K' }));

@@ -1,3 +1,4 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers, type RecordedCall } from '@shop/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,8 +19,10 @@ const press = async (label: string) =>
   userEvent.click(within(await findCard(retail)).getByRole('button', { name: label }));
 
 it('is changed for the whole order, and sales and dashboard are asked for again', async () => {
-  const { calls } = openToChange(retail, { [orderCall]: done });
+  const { calls, store } = openToChange(retail, { [orderCall]: done, 'GET /api/products': () => ordersAnswer([]) });
   await findCard(retail);
+  // Staff go from here into the shop, which shows the units that are left.
+  await act(() => store.dispatch(storefrontEndpoints.endpoints.listProducts.initiate()));
   const before = calls.length;
   await press('Completar');
   expect(await screen.findByText('El estado de la venta se ha actualizado correctamente')).toBeVisible();
@@ -30,7 +33,9 @@ it('is changed for the whole order, and sales and dashboard are asked for again'
   });
   await waitFor(() =>
     expect(calls.slice(before).map(({ call }) => call)).toEqual(
-      expect.arrayContaining(['GET /api/admin/orders', 'GET /api/admin/sales', 'GET /api/admin/dashboard']),
+      expect.arrayContaining(
+        ['admin/orders', 'admin/sales', 'admin/dashboard', 'products'].map((list) => `GET /api/${list}`),
+      ),
     ),
   );
 });

@@ -109,7 +109,7 @@ it('asks who has a second factor for a code, and for no password', async () => {
   });
   const dialog = await create();
   expect(within(dialog).queryByLabelText('Tu contraseña')).toBeNull();
-  await userEvent.type(within(dialog).getByLabelText('Código de tu app o de recuperación'), '123456');
+  await userEvent.type(within(dialog).getByLabelText('Código de tu app o de recuperación'), ' 123456 ');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
   await waitFor(() => {
     const confirmed = calls.find(({ call }) => call === 'POST /api/admin/me/confirm');

@@ -52,6 +52,23 @@ it('counts one as one, and says nothing of what there is none of', async () => {
   expect(await screen.findByText('1 completada')).toBeVisible();
 });
 
+it('shows ten orders, the others when they are asked for, and leads to all of them', async () => {
+  const [order] = aCustomerSheet().orders;
+  if (!order) throw new Error('No order');
+  const orders = Array.from({ length: 12 }, (_, at) => ({
+    ...order,
+    orderId: `pedido-${at}`,
+    code: `7F3A91${10 + at}`,
+  }));
+  openSheet(aCustomerSheet({ orders }));
+  const list = within(await screen.findByRole('region', { name: 'Pedidos' }));
+  expect(list.queryByRole('link', { name: '7F3A9120' })).toBeNull();
+  await userEvent.click(list.getByRole('button', { name: 'Mostrar más pedidos' }));
+  expect(list.getByRole('link', { name: '7F3A9121' })).toBeVisible();
+  expect(list.queryByRole('button', { name: 'Mostrar más pedidos' })).toBeNull();
+  expect(list.getByRole('link', { name: 'Ver todos en ventas' })).toHaveAttribute('href', `/admin/sales?q=${phone}`);
+});
+
 it('says that nobody ordered with a phone, and what failed', async () => {
   const { unmount } = openSheet(undefined, {
     [`GET ${path}`]: () => jsonAnswer(404, { success: false, error: 'No', code: 'resource.notFound' }),
@@ -107,8 +124,13 @@ it('lets the author of a note delete it, and no other one', async () => {
     author: { id: me.id, name: me.username },
     text: `${'Llama antes '.repeat(6)}🏠🏠🏠🏠🏠`,
   };
-  const { calls, address } = openSheet(aCustomerSheet({ notes: [note, own] }), {
-    [`DELETE /api/admin/customers/notes/${own.id}`]: () => ({ success: true, data: { id: own.id } }),
+  let notes = [note, own];
+  const { calls, address } = openSheet(undefined, {
+    [`GET ${path}`]: () => ({ success: true, data: aCustomerSheet({ notes }) }),
+    [`DELETE /api/admin/customers/notes/${own.id}`]: () => {
+      notes = [note];
+      return { success: true, data: { id: own.id } };
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar nota' }));
   await screen.findByRole('alertdialog');
@@ -121,6 +143,7 @@ it('lets the author of a note delete it, and no other one', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Borrar' }));
   expect(await screen.findByText('Nota borrada')).toBeVisible();
   expect(calls.some(({ call }) => call === `DELETE /api/admin/customers/notes/${own.id}`)).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Borrar nota' })).not.toBeInTheDocument());
 });
 
 it('merges another phone, and says beside the box why one is refused', async () => {

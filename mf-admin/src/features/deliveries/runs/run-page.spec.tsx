@@ -375,6 +375,26 @@ it('says when there is none, and what failed', async () => {
   expect(await screen.findByText('No se pudo cargar la ruta')).toBeVisible();
 });
 
+it('records no amount with an outcome that brought none', async () => {
+  const delivery = aDelivery(2);
+  const { calls } = openRun(aRun(), {
+    [`POST /api/admin/deliveries/${delivery.id}/outcome`]: () => ({ success: true, data: delivery }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C2' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Registrar resultado' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resultado de 7F3A91C2' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Resultado' }), 'Ausente');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nota' }), 'Volver por la tarde');
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, `POST /api/admin/deliveries/${delivery.id}/outcome`)?.body).toEqual({
+      outcome: 'ausente',
+      collected: null,
+      note: 'Volver por la tarde',
+    }),
+  );
+});
+
 it('the link is copied, or it is said that it was not', async () => {
   openRun(aRun({ linkMadeAt: null }), {
     [`POST ${path}/link`]: () => jsonAnswer(201, { success: true, data: { path: '/ruta/secreto' } }),
@@ -384,6 +404,7 @@ it('the link is copied, or it is said that it was not', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await userEvent.click(copy);
   expect(await screen.findByText('No se pudo copiar')).toBeVisible();
+  expect(screen.getByText('Selecciona el enlace y cópialo a mano.')).toBeVisible();
   write.mockResolvedValueOnce();
   await userEvent.click(copy);
   expect(await screen.findByText('Enlace copiado')).toBeVisible();

@@ -39,7 +39,7 @@ const total = async () =>
 
 it('changes units, takes a line out, lets one in, and says what it will cost before it is saved', async () => {
   const shell = openEditor(saved);
-  await editor();
+  expect(within(await editor()).getByText('Q420.00')).toBeVisible();
   expect(await total()).toBe('Q609.00');
   await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
   expect(screen.getByText('Sale del pedido (× 1)')).toBeVisible();
@@ -67,6 +67,16 @@ it('a line that was taken out can be left in after all', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
   await userEvent.click(screen.getByRole('button', { name: 'Dejar Bruma 20K, Arándano' }));
   expect(await total()).toBe('Q609.00');
+});
+
+it('says how much an order lacks to the minimum of its distributor', async () => {
+  const terms = { discount: 25, minimum: '600.00' };
+  openEditor(saved, {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: { ...order, terms } }),
+  });
+  await editor();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
+  expect(screen.getByText('Faltan Q180.00 para la compra mínima de este pedido.')).toBeVisible();
 });
 
 it('asks for what is missing beside each field, before it calls', async () => {

@@ -100,6 +100,7 @@ it('says how many units are left, and takes no more of them', async () => {
   for (let unit = 0; unit < 6; unit += 1) await pick(/^Menta/);
   const units = 'Cantidad de Cumbre 12K, Menta';
   expect(screen.getByRole('spinbutton', { name: units })).toHaveValue('5');
+  expect(within(screen.getByRole('list', { name: 'Productos del pedido' })).getByText('Q727.50')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Quitar Cumbre 12K, Menta' }));
   expect(screen.getByText('Busca un producto y elige su sabor.')).toBeVisible();
 });

@@ -2,8 +2,10 @@ import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aDelivery } from '../../../../test/delivery-builders';
 import { changedAnswer } from '../../../../test/order-builders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
+import { adminApi } from '../../../shared/admin-api';
 
 const placed: AuditEntryView = {
   id: '1',
@@ -44,6 +46,25 @@ describe('an order', () => {
     openOrder(wholesale);
     const fact = await screen.findByText(/comprado como distribuidor/);
     expect(fact).toHaveTextContent('Mariela Xicará, comprado como distribuidor, 25 %');
+  });
+
+  it('says why its shipping costs nothing', async () => {
+    openOrder({ ...retail, shippingWaived: 'Cliente de siempre' });
+    expect(await screen.findByText('Envío sin costo: Cliente de siempre')).toBeVisible();
+  });
+
+  it('says who had it and what they collected, and is not handed over while it is out', async () => {
+    const brought = aDelivery(1, { status: 'entregado', collected: '609.00', outcomeAt: '2026-11-24T15:14:00.000Z' });
+    let deliveries = [aDelivery(2, { attempt: 2 }), brought];
+    const { store } = openOrder(retail, {
+      'GET /api/admin/deliveries': () => ({ success: true, data: deliveries, meta: { total: deliveries.length } }),
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Entrega' }));
+    expect(await panel.findByText('24/11/2026 09:14 · cobró Q609.00')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Entregar a un mensajero' })).toBeNull();
+    deliveries = [brought];
+    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
+    expect(await panel.findByRole('button', { name: 'Entregar a un mensajero' })).toBeVisible();
   });
 
   it('is still there when the dialog for its courier is closed by going back', async () => {
@@ -281,6 +302,12 @@ describe('the packing slip', () => {
     openSlip({ ...retail, lines });
     expect(await collect()).toBe('Q420.00');
     expect(screen.queryByText('Bruma 20K, Arándano Frambuesa')).toBeNull();
+  });
+
+  it('says that nothing goes into the parcel of an order that was cancelled', async () => {
+    openSlip({ ...retail, lines: retail.lines.map((line) => ({ ...line, status: 'cancelled' as const })) });
+    expect(await screen.findByText('Todo el pedido está cancelado: no hay nada que empacar.')).toBeVisible();
+    expect(await collect()).toBe('Q0.00');
   });
 
   it('is printed', async () => {
