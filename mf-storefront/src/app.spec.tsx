@@ -93,8 +93,12 @@ describe('home', () => {
       withContent([
         writeSection('testimonials', {
           ...homepageSections.testimonials.defaults,
-          quotes: [{ text: 'Llegó en dos días.', author: 'Andrea, Quetzaltenango' }],
+          quotes: [
+            { text: ' ', author: 'Nadie' },
+            { text: 'Llegó en dos días.', author: 'Andrea, Quetzaltenango' },
+          ],
           platforms: [
+            { platform: ' ', handle: '@de-nadie', followers: '', url: '' },
             { platform: 'Instagram', handle: '@niebla.gt', followers: '18 mil', url: 'https://www.instagram.com/' },
             { platform: 'TikTok', handle: '@nieblagt', followers: '', url: 'javascript:alert(1)' },
           ],
@@ -105,6 +109,9 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: /Instagram/ })).toHaveAttribute('target', '_blank');
     expect(screen.getByText('TikTok')).toBeVisible();
     expect(screen.queryByRole('link', { name: /TikTok/ })).not.toBeInTheDocument();
+    // Staff empty what they do not want any more.
+    expect(screen.queryByText('Nadie')).not.toBeInTheDocument();
+    expect(screen.queryByText(/@de-nadie/)).not.toBeInTheDocument();
   });
 
   test('an account without an address has that of the footer', async () => {
@@ -169,6 +176,7 @@ describe('content that is missing or broken', () => {
     renderApp('/', withContent(changed('footer', { content })));
     const footer = within(await screen.findByRole('contentinfo'));
     expect(await footer.findByText('Otra marca')).toBeVisible();
+    expect(footer.queryByText(/^(Facebook|Instagram|TikTok)$/)).not.toBeInTheDocument();
     expect(footer.getByRole('link', { name: 'Portal de distribuidor' })).toHaveAttribute('href', '/distributor/login');
     expect(footer.getByText('Términos')).toBeVisible();
     expect(footer.queryByRole('link', { name: 'Términos' })).not.toBeInTheDocument();

@@ -88,6 +88,22 @@ test('no more is added than there is, the cart counted', async () => {
   expect(screen.getByText('Ya tienes en el carrito las 2 unidades disponibles de Uva Hielo.')).toBeVisible();
 });
 
+test('the only unit that there is is called that', async () => {
+  await renderOne(cumbre(aFlavor({ name: 'Uva Hielo', inventory: 1 })));
+  await choose('Uva Hielo');
+  await add();
+  await add();
+  expect(screen.getByText('Ya tienes en el carrito la única unidad disponible de Uva Hielo.')).toBeVisible();
+});
+
+test('another flavor that is chosen after adding is not said to be added', async () => {
+  await renderOne(cumbre(aFlavor({ name: 'Uva Hielo' }), aFlavor({ name: 'Lichi' })));
+  await choose('Uva Hielo');
+  await add();
+  await choose('Lichi');
+  expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+});
+
 test('a full cart takes no other line and says so, and more of the lines that it has', async () => {
   const others = Array.from({ length: CART_LINES - 1 }, (_, place) => ({
     productId: `otro-${place}`,

@@ -79,6 +79,14 @@ describe('a card', () => {
     expect(card.queryByText('exacto Q145.50')).not.toBeInTheDocument();
   });
 
+  test('a distributor whose price is that of everybody sees it once, and no discount of nothing', async () => {
+    localStorage.setItem('distributor', JSON.stringify({ email: 'm@ejemplo.gt', discount: 0, status: 'approved' }));
+    renderCatalog(listOf(aProduct({ name: 'Cumbre 12K', price: '145.00', popular: true })));
+    const card = await cardOf('Cumbre 12K');
+    expect(card.getByText('Q145')).toBeVisible();
+    expect(card.queryByText('−0%')).not.toBeInTheDocument();
+  });
+
   test('a picture that is no picture becomes a tile with the name', async () => {
     renderCatalog(listOf(aProduct({ name: 'Ola 8K', image: '/placeholder.svg' })));
     const card = await cardOf('Ola 8K');

@@ -107,9 +107,11 @@ describe('the form', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Enviar mensaje' })).not.toHaveAttribute('aria-busy'),
     );
+    expect(screen.getByText('Error al enviar el mensaje')).toBeVisible();
     isLost = false;
     await submit();
     await waitFor(() => expect(fields().name).toHaveValue(''));
+    expect(screen.queryByText('Error al enviar el mensaje')).not.toBeInTheDocument();
     await fillIn();
     await submit();
     await waitFor(() => expect(keys()).toHaveLength(3));

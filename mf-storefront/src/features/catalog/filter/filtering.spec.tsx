@@ -122,6 +122,7 @@ test('hundreds of products come in portions; the next one takes the keyboard alo
   const many = Array.from({ length: 60 }, (_, place) => aProduct({ name: `Ola ${place + 1}` }));
   const { address } = await renderFiltered('/', many);
   expect(shownNames()).toHaveLength(24);
+  expect(screen.queryByText('¿No encuentras tu sabor?')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('60 productos');
   await userEvent.click(screen.getByRole('button', { name: 'Ver más productos' }));
   expect(shownNames()).toHaveLength(48);
@@ -129,6 +130,7 @@ test('hundreds of products come in portions; the next one takes the keyboard alo
   expect(address()).toBe('/?ver=48');
   await userEvent.click(screen.getByRole('button', { name: 'Ver más productos' }));
   expect(shownNames()).toHaveLength(60);
+  expect(screen.getByText('¿No encuentras tu sabor?')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Ver más productos' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Disponibles' }));
   expect(shownNames()).toHaveLength(24);

@@ -54,6 +54,21 @@ test('distributors see their price', async () => {
   expect(screen.getByText('Q146').closest('s')).toBeVisible();
 });
 
+test('a discount of nothing is none', async () => {
+  localStorage.setItem('distributor', JSON.stringify({ email: 'm@ejemplo.gt', discount: 0, status: 'approved' }));
+  renderPage(productPath(product), [product]);
+  await heading();
+  expect(screen.queryByText('−0%')).not.toBeInTheDocument();
+});
+
+test('a product that is sold out says so, and is not offered', async () => {
+  const gone = { ...product, flavors: product.flavors.map((flavor) => ({ ...flavor, inventory: 0 })) };
+  renderPage(productPath(gone), [gone]);
+  await heading();
+  expect(screen.getByRole('status')).toHaveTextContent('Sin sabores disponibles');
+  expect(screen.getByRole('button', { name: 'Agotado' })).toBeDisabled();
+});
+
 test('puts the chosen flavor into the cart; without one it asks for it', async () => {
   const { store } = renderPage(productPath(product), [product]);
   await heading();
@@ -123,6 +138,19 @@ describe('sharing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
     expect(share).toHaveBeenCalledWith({ title: 'Cumbre 12K', url: new URL(productPath(product), location.href).href });
     expect(screen.queryByText(/Enlace copiado|No se pudo copiar/)).not.toBeInTheDocument();
+  });
+
+  test('copies the link where the list of the device fails, and shows it where that does not go either', async () => {
+    setShare(jest.fn().mockRejectedValue(new Error('No target')));
+    const user = userEvent.setup();
+    renderPage(productPath(product), [product]);
+    await heading();
+    await user.click(screen.getByRole('button', { name: 'Compartir' }));
+    expect(await screen.findByText('Enlace copiado')).toBeVisible();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Compartir' }));
+    expect(await screen.findByText('No se pudo copiar el enlace')).toBeVisible();
+    expect(screen.getByText(new URL(productPath(product), location.href).href)).toBeVisible();
   });
 
   test('copies the link where the device has none', async () => {
