@@ -115,15 +115,19 @@ describe('the report of sales', () => {
     const late = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 2, 'Kiwi']);
     const early = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 1, 'Kiwi']);
     const gone = await placeOrder(desk.shop, [product, 5, 'Lima']);
-    const outside = await placeOrder(desk.shop, [product, 1, 'Uva']);
+    const [before, after] = [
+      await placeOrder(desk.shop, [product, 1, 'Uva']),
+      await placeOrder(desk.shop, [product, 1, 'Uva']),
+    ];
     await changeOrder(desk, late.orderId, 'completed');
     await changeSale(desk, (await findOrder(desk, early.orderId)).lines[1]?.id, 'cancelled');
-    await changeOrder(desk, outside.orderId, 'completed');
+    for (const { orderId } of [before, after]) await changeOrder(desk, orderId, 'completed');
     await placedAt(late.orderId, '2026-03-11T05:59:59.999Z');
     await placedAt(gone.orderId, '2026-03-11T05:00:00Z');
     for (const status of ['completed', 'pending', 'cancelled'] as const) await changeOrder(desk, gone.orderId, status);
     await placedAt(early.orderId, '2026-03-12T06:00:00Z');
-    await placedAt(outside.orderId, '2026-03-10T05:59:59Z');
+    await placedAt(before.orderId, '2026-03-10T05:59:59Z');
+    await placedAt(after.orderId, '2026-03-13T06:00:00Z');
     const none = { orders: 0, sales: 0, revenue: '0.00', pending: '0.00' };
     expect(await report('?from=2026-03-10&to=2026-03-12')).toEqual({
       from: '2026-03-10',

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 import {
   type DashboardView,
+  type HoldReason,
   type OrderLimits,
   type OrderView,
   type UnusualOrdersMeta,
@@ -408,6 +409,20 @@ describe('unusual orders', () => {
     await inTurn(4, () => order(product, 14));
     expect((await unusual()).meta.refusals).toMatchObject([{ reason: 'shopUnits' }]);
     expect(await review({ seen: 'ayer' })).toBe(400);
+  });
+
+  test.each<[HoldReason, Partial<OrderLimits>, 'phone' | 'address']>([
+    ['phoneUnits', { phoneUnits: 5 }, 'phone'],
+    ['addressOrders', { addressOrders: 2 }, 'address'],
+    ['addressUnits', { addressUnits: 5 }, 'address'],
+    ['orderUnits', { orderUnits: 3 }, 'address'],
+  ])('are those of whom the limit %s (%j) counts, by %s', async (reason, limits, by) => {
+    await setOrderLimits(shop, limits);
+    const product = await cloud();
+    const buyer = { [by]: by === 'phone' ? anyPhone() : anyAddress() };
+    expect(await inTurn(2, () => order(product, 2, buyer))).toEqual(times(2, 201));
+    expect((await order(product, 4, buyer)).status).toBe(429);
+    expect((await unusual()).data.map(({ reasons }) => reasons)).toEqual([[reason], [reason]]);
   });
 
   test('are those that hold much of a flavor that is closed', async () => {
