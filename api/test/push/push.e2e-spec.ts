@@ -113,11 +113,14 @@ test('who entered an order is not told of it on their device, everybody else is'
     VALUES ('order.placed', gen_random_uuid(), '{"total": "1.00"}', now() - interval '61 minutes')`);
   const product = await addProduct(shop.database);
   const body = { ...orderFor(product), affiliateId: null };
-  expect((await shop.post('/api/admin/orders', { headers, body })).status).toBe(201);
-  await placeOrder();
+  const entered = await shop.post<OrderView>('/api/admin/orders', { headers, body });
+  expect(entered.status).toBe(201);
+  const { orderId } = await placeOrder();
   await service.untilReceived(3);
   await untilNoneWaits();
-  expect(service.received.map(({ browser }) => browser).sort()).toEqual(['de-otra', 'de-otra', 'de-quien-anota']);
+  const told = service.received.map(({ browser, message }) => `${browser} ${message.tag}`);
+  const expected = [`de-otra ${entered.data.orderId}`, `de-otra ${orderId}`, `de-quien-anota ${orderId}`];
+  expect(told.sort()).toEqual(expected.sort());
 });
 
 test('an order that comes just when nothing more seems to be due is told at once', async () => {
