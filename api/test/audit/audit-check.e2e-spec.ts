@@ -189,6 +189,19 @@ test('a row that comes after rows with later ids is in the seal after that', asy
   expect((await verify()).problem).toEqual({ fault: 'missing', row: late, seal: 2 });
 });
 
+test('nor is one added that comes two seals later: each seal goes on looking for it', async () => {
+  const slow = await openTransaction();
+  for (let time = 0; time < 2; time += 1) {
+    await placeOrder();
+    await seal();
+  }
+  await slow.query('COMMIT');
+  await slow.end();
+  expect((await verify()).problem).toBeNull();
+  await seal();
+  expect(await verify()).toMatchObject({ seals: 3, unsealed: 0, problem: null });
+});
+
 test('nothing new makes no seal', async () => {
   expect(await seal()).toBe(0);
   await placeOrder();
