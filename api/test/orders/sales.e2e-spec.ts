@@ -155,6 +155,16 @@ test('adds up all that match: completed lines are revenue, orders count once', a
   });
 });
 
+test('lists and adds up once what is found in two places, of sales and of orders', async () => {
+  const { id } = await addSale({ status: 'completed', flavorName: 'Menta' }, { firstName: 'Menta' });
+  for (const path of ['sales', 'orders']) {
+    const { text } = await shop.get(`/api/admin/${path}?q=menta`, { headers });
+    const { data, meta } = JSON.parse(text) as { data: Pick<SaleView, 'orderId'>[]; meta: unknown };
+    expect(data.map(({ orderId }) => orderId)).toEqual([id]);
+    expect(meta).toMatchObject({ total: 1, orders: 1, revenue: '100.00' });
+  }
+});
+
 test('filters by status', async () => {
   await addSale({ status: 'completed' });
   await addSale({ status: 'cancelled' });
