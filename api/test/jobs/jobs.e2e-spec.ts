@@ -154,6 +154,19 @@ test('a job that ends the process that does it is given up', async () => {
   });
 });
 
+test('one whose connection breaks has not failed: it goes on, though nobody asks for it again', async () => {
+  const goOn = await holdSearches();
+  const { data } = await search(somebody().phone);
+  await untilSomebodyWaits(shop.database);
+  await shop.database.query(`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN pg_locks USING (pid)
+    WHERE datname = current_database() AND NOT granted`);
+  await goOn();
+  await shop.database.query(`UPDATE jobs SET lease_until = now() - interval '1 minute' WHERE id = $1`, [data.id]);
+  await verify();
+  expect(await untilEnded(shop, data.id, admin)).toMatchObject({ state: 'done', failure: null });
+});
+
 test('one that another version left behind waits for that version, and keeps nobody waiting', async () => {
   const abandon = `INSERT INTO jobs (kind, state, runner, lease_until)
     VALUES ('future.work', 'running', gen_random_uuid(), now() - interval '1 minute') RETURNING id`;
