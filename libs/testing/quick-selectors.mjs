@@ -1,39 +1,48 @@
-import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js';
+import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
 
-/** Selectors without parts that a glance at the last compound can't judge: lists, functions, attributes, escapes. */
-const PLAIN = /^[^,()[\]\\]+$/;
+/** Attributes and pseudo-classes, which a glance does not judge. */
+const ASIDE = /\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
-/** By selector: the classes that an element must have to match, and whether one class is all that is asked for. */
+/** Elements beside the one that is asked for. */
+const BESIDE = /[^\s>+~]+(?=\s*[+~])/g;
+
+/** By selector: of each of its alternatives the classes that the element and those around it must have between them. */
 const known = new Map();
 
 function demandsOf(selector) {
   let demands = known.get(selector);
   if (!demands) {
-    const last = PLAIN.test(selector)
-      ? selector
-          .trim()
-          .split(/[\s>+~]+/)
-          .at(-1)
-      : '';
-    const classes = Array.from(last.matchAll(/\.([\w-]+)/g), ([, name]) => ` ${name} `);
-    demands = { classes, single: selector === last && /^\.[\w-]+$/.test(selector) };
+    const alternatives = selector.replaceAll(ASIDE, '').replaceAll(BESIDE, '').split(',');
+    // Names with escapes are left to the engine.
+    demands = selector.includes('\\') ? [[]] : alternatives.map(classesIn);
     known.set(selector, demands);
   }
   return demands;
 }
 
-const matches = QuerySelector.matches.bind(QuerySelector);
+function classesIn(alternative) {
+  return Array.from(alternative.matchAll(/\.([\w-]+)/g), ([, name]) => name);
+}
+
+const parseCSSRules = CSSComputedStyle.prototype.parseCSSRules;
+
+/** Classes of an element and of all around it. */
+function classesAround(element) {
+  const classes = new Set();
+  for (let one = element; one; one = one.parentElement)
+    for (const name of (one.getAttribute('class') ?? '').split(/\s+/)) classes.add(name);
+  return classes;
+}
 
 /**
- * Happy DOM tries every rule of every style sheet on every element whose style is asked for, by its whole engine. Nearly all
- * rules name a class that the element doesn't have, which is quickly seen.
+ * Happy DOM tries every rule of every style sheet on every element whose style is asked for, and on all around it, by its
+ * whole engine. Nearly all rules name a class that none of these has, which is quickly seen.
  */
-QuerySelector.matches = (element, selector, options) => {
-  const { classes, single } = demandsOf(selector);
-  if (classes.length > 0) {
-    const own = ` ${element.getAttribute('class') ?? ''} `.replaceAll(/\s/g, ' ');
-    if (!classes.every((name) => own.includes(name))) return null;
-    if (single) return { priorityWeight: 10 };
-  }
-  return matches(element, selector, options);
+CSSComputedStyle.prototype.parseCSSRules = function (options) {
+  const classes = classesAround(this.element);
+  const mayHold = ({ selectorText, cssRules }) =>
+    selectorText === undefined
+      ? cssRules?.some(mayHold)
+      : demandsOf(selectorText).some((names) => names.every((name) => classes.has(name)));
+  return parseCSSRules.call(this, { ...options, cssRules: options.cssRules.filter(mayHold) });
 };
