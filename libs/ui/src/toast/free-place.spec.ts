@@ -40,6 +40,21 @@ it('never takes what saves a dialog where anything else can be had', () => {
   expect(rest.bottom - up).toBeLessThanOrEqual(560);
 });
 
+it('leaves the words of a question to be read, unless what can be pressed would be covered for it', () => {
+  const question = kept(400, 700, 1e-7);
+  const { up } = freePlace(rest, [question]);
+  expect(rest.bottom - up).toBeLessThanOrEqual(400);
+  expect(freePlace(rest, [question, kept(0, 396)])).toMatchObject({ left: 0, up: 0 });
+});
+
+it('keeps a question whole, beside its buttons', () => {
+  document.body.innerHTML = '<div role="alertdialog">¿Quitar la app?<button>Conservar</button></div>';
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(16, 100, 328, 44));
+  expect(keptAreas().map(({ weight }) => weight)).toEqual([1000, 1e-7]);
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
 it('asks for what is in the dialog that lies above, and for nothing behind it', () => {
   document.body.innerHTML = '<button>Atrás</button><div role="dialog"><button type="submit">Guardar</button></div>';
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(16, 100, 328, 44));

@@ -4,7 +4,8 @@ export type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 /** Elements that a toast must not lie on if there is any other place: bars that stay in sight, and a dialog's button to save. */
 const FOREMOST = '[data-above-toasts], [role="dialog"] [type="submit"], [role="alertdialog"] button';
 const PRESSABLE = 'a[href], button, input, select, textarea, summary, label, [role="button"], [role="checkbox"]';
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const QUESTION = '[role="alertdialog"]';
+const DIALOG = `[role="dialog"], ${QUESTION}`;
 const TOASTS = '[data-toast-region]';
 
 /** Between a toast and what it keeps free, px. */
@@ -17,21 +18,30 @@ const STEP_PX = 8;
 const COVERED_WEIGHT = 100;
 /** Covering a px² of what must be free weighs as much as covering so many of anything else that can be pressed. */
 const FOREMOST_WEIGHT = 1000;
+/** The words of a question are kept where nothing that can be pressed is covered for it: all of a toast weighs less than 1. */
+const QUESTION_WEIGHT = 1e-7;
 
 export interface Kept extends Area {
   weight: number;
 }
 
-/** Everything in sight that can be pressed; while a dialog is open, what is in the one that lies above. */
+/** Everything in sight that can be pressed; while a dialog is open, what is in the one that lies above, and a question whole. */
 export function keptAreas(): Kept[] {
-  const scope = [...document.querySelectorAll(DIALOG)].at(-1) ?? document;
-  return [...scope.querySelectorAll(`${PRESSABLE}, ${FOREMOST}`)]
+  const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
+  const kept = [...(dialog ?? document).querySelectorAll(`${PRESSABLE}, ${FOREMOST}`)];
+  if (dialog?.matches(QUESTION)) kept.push(dialog);
+  return kept
     .filter((element) => !element.closest(TOASTS))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      return { left, top, right, bottom, weight: element.matches(FOREMOST) ? FOREMOST_WEIGHT : 1 };
+      return { left, top, right, bottom, weight: weightOf(element) };
     })
     .filter(({ left, top, right, bottom }) => right > left && bottom > top && bottom > 0 && top < innerHeight);
+}
+
+function weightOf(element: Element): number {
+  if (element.matches(FOREMOST)) return FOREMOST_WEIGHT;
+  return element.matches(QUESTION) ? QUESTION_WEIGHT : 1;
 }
 
 /** How far a toast is moved from where it rests, px. */

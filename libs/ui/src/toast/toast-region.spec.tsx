@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ToastRegion } from './toast-region';
 import type { ToastMessage } from './toast-region';
 
@@ -75,6 +75,30 @@ it.each([
   );
   expect(screen.getByText('Agregado al carrito').closest('li')?.style.marginBottom).toBe(lift);
   bars.mockRestore();
+});
+
+it('moved up already, gives way to a question that opens under it', () => {
+  jest.useFakeTimers();
+  const areas = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.matches('[data-above-toasts]')) return new DOMRect(16, 680, 328, 60);
+    if (this.matches('[role="alertdialog"]')) return new DOMRect(0, 500, 360, 200);
+    const up = Number.parseInt((this as HTMLElement).style.marginBottom || '0', 10);
+    return this.matches('button') ? new DOMRect() : new DOMRect(16, 654 - up, 328, 70);
+  });
+  const page = (question: ReactNode) => (
+    <>
+      <section data-above-toasts="">Pedidos elegidos</section>
+      {question}
+      <ToastRegion toast={added} onDismiss={jest.fn()} />
+    </>
+  );
+  const { rerender } = render(page(null));
+  const lift = () => screen.getByText('Agregado al carrito').closest('li')?.style.marginBottom;
+  expect(lift()).toBe('56px');
+  rerender(page(<div role="alertdialog">¿Quitar la app de códigos?</div>));
+  act(() => jest.advanceTimersByTime(500));
+  expect(lift()).toBe('232px');
+  areas.mockRestore();
 });
 
 it('is reached by F8', async () => {

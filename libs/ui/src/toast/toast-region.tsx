@@ -196,7 +196,7 @@ function keepFree(card: HTMLElement | null): (() => void) | undefined {
     if (coveredAt(rest, now, kept) === 0) return;
     const next = freePlace(rest, kept);
     // It does not follow a page that is scrolled from one bad place to another.
-    if (moved && next.covers > 0) return;
+    if (moved && next.covers >= 1) return;
     moved = next;
     card.style.marginRight = `${next.left}px`;
     card.style.marginBottom = `${next.up}px`;
