@@ -1,6 +1,6 @@
 import { type ActivationView, WEAK_PASSWORD } from '@shop/contracts';
 import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contentWithNumber } from '../../../test/content-with-number';
 import App from '../../app';
@@ -50,6 +50,23 @@ describe('the page behind an activation link', () => {
     expect(history.length).toBe(entries + 1);
     expect(calls.find(({ call }) => call === READ)?.body).toEqual({ token: 'un-secreto' });
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('un-secreto');
+  });
+
+  it('is that of another link which is opened in its place', async () => {
+    const { address } = openLink({
+      [READ]: ({ body }) => {
+        const isOther = (body as { token: string }).token === 'otro-secreto';
+        return { success: true, data: { ...activation, name: isOther ? 'Luis Caal' : activation.name } };
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Hola, Mariela Xicará' });
+    await waitFor(() => expect(address()).toBe('/distributor/activate'));
+    act(() => {
+      history.pushState(null, '', '/distributor/activate?token=otro-secreto');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Luis Caal' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/distributor/activate'));
   });
 
   it('saves the password, signs in and goes to the dashboard', async () => {

@@ -72,6 +72,16 @@ describe('the distributor’s orders', () => {
     expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it('stand as the shop lists them', async () => {
+    const later = anOrder({ orderId: '7c1d2f30-5a6b-4c7d-8e9f-00000000beef', code: '0000BEEF' });
+    openPortal('/distributor/pedidos', {
+      'GET /api/distributor/orders': () => ({ success: true, data: [later, order], meta: { total: 2 } }),
+    });
+    await screen.findByRole('article', { name: 'Pedido 0000BEEF' });
+    const codes = screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+    expect(codes).toEqual(['0000BEEF', '7F3A91C4']);
+  });
+
   it('show a picture of each part of a line that staff have split', async () => {
     const [line] = order.lines;
     if (!line) throw new Error('An order has lines');

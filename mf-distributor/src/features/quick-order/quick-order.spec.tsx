@@ -59,6 +59,8 @@ describe('the quick order', () => {
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Mango' })).toHaveFocus();
     await user.keyboard('1{Enter}');
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveFocus();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Mango' })).toHaveFocus();
 
     /* 4 × Q142 + 2 × Q41 */
     expect(summary().getByText('6 unidades')).toBeInTheDocument();
@@ -75,6 +77,8 @@ describe('the quick order', () => {
     expect(screen.getByText('Agregaste 6 unidades al carrito')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ver carrito' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('');
+    await user.keyboard('{Enter}');
+    expect(store.getState().cart.view).toBe('list');
   });
 
   it('gives cart and quantities back', async () => {
@@ -208,14 +212,22 @@ describe('the quick order', () => {
 
   it('is a list of products on a phone', async () => {
     windowIs('phone');
-    const { store } = openQuickOrder();
+    const { store, unmount } = openQuickOrder();
     const product = await screen.findByText('Mini 2.5K');
     expect(product.parentElement).toHaveTextContent('Q41Precio público: Q55');
     await userEvent.click(product);
     await userEvent.click(screen.getByRole('button', { name: 'Aumentar cantidad de Mini 2.5K, Uva' }));
+    expect(product.parentElement).toHaveTextContent(/1 unidad$/);
     await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
     expect(store.getState().cart.lines).toEqual([{ productId: mini.id, flavor: 'Uva', quantity: 1 }]);
     expect(screen.queryByRole('table')).toBeNull();
+    unmount();
+
+    // Written units are in sight after a reload, where nobody has opened anything yet.
+    sessionStorage.setItem(`pedido-rapido.${mariela.id}`, JSON.stringify({ [`${bruma.id}:Uva`]: 2 }));
+    openQuickOrder();
+    expect((await screen.findByText('Bruma 20K')).closest('details')).toHaveAttribute('open');
+    expect(screen.getByText('Mini 2.5K').closest('details')).not.toHaveAttribute('open');
   });
 
   it('says on a phone how few are left of a flavor', async () => {
