@@ -114,10 +114,14 @@ it('shows the stops in order with what to collect and how to get there', async (
 });
 
 it('says of a stop without products that the shop is asked first', async () => {
-  openRun({ [read]: () => ({ success: true, data: { ...run, stops: [aStop(1, { items: [] }), aStop(2)] } }) });
+  const items = ['2 × Nube 9K, Menta', '1 × Ola 8K, Uva'];
+  openRun({
+    [read]: () => ({ success: true, data: { ...run, stops: [aStop(1, { items: [] }), aStop(2, { items })] } }),
+  });
   const warning = /canceló o cerró este pedido: pregunta antes de entregarlo/;
   expect((await cardOf('María José Ixcot')).getByText(warning)).toBeVisible();
   expect((await cardOf('Luis Caal')).queryByText(warning)).toBeNull();
+  expect((await cardOf('Luis Caal')).getByText('2 × Nube 9K, Menta · 1 × Ola 8K, Uva')).toBeVisible();
 });
 
 it('sends what came of a stop with the amount that was collected', async () => {
@@ -143,6 +147,25 @@ it('sends what came of a stop with the amount that was collected', async () => {
   });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Faltan 2 paradas.'));
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Luis Caal');
+});
+
+it('records nothing of who goes back from the question, and keeps the note', async () => {
+  const server = aServer();
+  openRun(server.answers);
+  const card = await cardOf('María José Ixcot');
+  await userEvent.click(card.getByRole('button', { name: 'Entregado' }));
+  await userEvent.click(card.getByRole('button', { name: 'Volver' }));
+  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
+  await userEvent.type(card.getByRole('textbox', { name: 'Nota, si hace falta' }), 'Calle cerrada');
+  await userEvent.click(card.getByRole('button', { name: 'Volver' }));
+  expect(card.getByRole('button', { name: 'Entregado' })).toBeVisible();
+  expect(server.sent).toEqual([]);
+  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
+  // In the rider's own words: the shop says of them that they did not come.
+  await userEvent.click(card.getByRole('button', { name: 'No pude llegar' }));
+  await waitFor(() =>
+    expect([...server.applied.values()]).toMatchObject([{ outcome: 'no_fue', note: 'Calle cerrada' }]),
+  );
 });
 
 it('asks for no amount where nothing is to be collected in cash', async () => {
