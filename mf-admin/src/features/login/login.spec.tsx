@@ -50,6 +50,7 @@ describe('signing in as staff', () => {
 
     expect(await screen.findByText('Usuario es requerido')).toBeVisible();
     expect(screen.getByText('Contraseña es requerida')).toBeVisible();
+    expect(screen.getByLabelText('Usuario')).toHaveFocus();
     expect(calls.some(({ call }) => call === 'POST /api/admin/login')).toBe(false);
   });
 

@@ -7,17 +7,23 @@ import { aCourier, aDelivery, carlos } from '../../../../test/delivery-builders'
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 
-function openScreen(route: string, answers: Answers = {}) {
+function openScreen(route: string, answers: Answers = {}, role: 'admin' | 'sales' = 'admin') {
   signInBefore();
   return renderInShell(<App />, {
     route: `/admin/entregas/${route}`,
     answers: {
-      ...frameAnswers({ role: 'admin' }),
+      ...frameAnswers({ role }),
       'GET /api/admin/couriers': () => ({ success: true, data: [aCourier()] }),
       ...answers,
     },
   });
 }
+
+it('shows couriers to everybody, and lets nobody change them who may not settle', async () => {
+  openScreen('mensajeros', {}, 'sales');
+  expect(await screen.findByText(carlos.name)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Agregar mensajero|Editar)/ })).toBeNull();
+});
 
 it('adds a courier who takes a percentage', async () => {
   const { calls } = openScreen('mensajeros', {

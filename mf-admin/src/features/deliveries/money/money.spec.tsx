@@ -83,6 +83,44 @@ it('shows the settlements of one courier', async () => {
   await waitFor(() => expect(calls.some(({ url }) => url.searchParams.get('courierId') === carlos.id)).toBe(true));
 });
 
+it('shows each amount of a settlement, in the list and on its page', async () => {
+  const { unmount } = openScreen('liquidaciones');
+  expect((await screen.findByText('12, Carlos Tun')).closest('tr')).toHaveTextContent(
+    'Cobrado: Q351.00Comisión: Q40.00Entregado: Q276.00Diferencia: Faltan Q35.00',
+  );
+  unmount();
+  const lines = [anUnsettled(1, { expectedCash: '180.00' })];
+  openScreen(`liquidaciones/${settlement.id}`, {
+    [`GET /api/admin/settlements/${settlement.id}`]: () => ({ success: true, data: { ...settlement, lines } }),
+  });
+  const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
+  expect(await figure('Cobrado')).toBe('CobradoQ351.00');
+  expect(await figure('Su comisión')).toBe('Su comisiónQ40.00');
+  expect(await figure('Entregó')).toBe('EntregóQ276.00');
+  const line = screen.getByText('7F3A91C1').closest('tr');
+  expect(line).toHaveTextContent('Q175.50Esperado: Q180.00Comisión: Q20.00');
+});
+
+it('shows what was counted in a till beside what should be in it, and lets nothing more in', async () => {
+  const counted = { ...close.expected, efectivo: '441.00' };
+  const closed = {
+    ...close,
+    closedAt: '2026-11-25T00:00:00.000Z',
+    counted,
+    difference: '-35.00',
+    reason: 'No sabemos',
+  };
+  const { unmount } = openScreen(`cierres/${close.id}`, {
+    [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: closed }),
+  });
+  expect((await screen.findByText('Contado; debía haber Q476.00')).parentElement).toHaveTextContent('Q441.00');
+  expect(screen.queryByRole('button', { name: /^(Anotar movimiento|Contar y cerrar)$/ })).toBeNull();
+  unmount();
+  openScreen('cierres');
+  const row = (await screen.findByRole('link', { name: 'Cierre 7' })).closest('tr');
+  expect(row).toHaveTextContent('Esperado en efectivo: Q476.00Diferencia: Sin contar');
+});
+
 it('reads settlements once, though its filter learns the couriers after them', async () => {
   let tell: (couriers: unknown) => void = () => undefined;
   const couriers = new Promise((resolve) => (tell = resolve));

@@ -375,6 +375,24 @@ it('says when there is none, and what failed', async () => {
   expect(await screen.findByText('No se pudo cargar la ruta')).toBeVisible();
 });
 
+it('that is closed has no link to make, and is not closed again', async () => {
+  openRun(aRun({ closedAt: '2026-11-24T23:00:00.000Z' }));
+  expect(await screen.findByText('Cerrada')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enlace para el mensajero' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Más acciones de la ruta' })).toBeNull();
+});
+
+it('stands in the list with what is to be collected', async () => {
+  const row = { ...aRun(), stops: 3 };
+  openRun(
+    undefined,
+    { 'GET /api/admin/runs': () => ({ success: true, data: [row], meta: { total: 1 } }) },
+    '/admin/entregas/rutas',
+  );
+  const line = (await screen.findByRole('link', { name: 'Carlos Tun, 24/11/2026' })).closest('tr');
+  expect(line).toHaveTextContent('3 de 3 paradas sin resultadoAbiertaPor cobrar: Q526.50Enlace: Sin enlace');
+});
+
 it('records no amount with an outcome that brought none', async () => {
   const delivery = aDelivery(2);
   const { calls } = openRun(aRun(), {

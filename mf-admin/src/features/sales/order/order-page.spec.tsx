@@ -3,7 +3,7 @@ import { jsonAnswer, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDelivery } from '../../../../test/delivery-builders';
-import { changedAnswer } from '../../../../test/order-builders';
+import { changedAnswer, ordersAnswer } from '../../../../test/order-builders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
 import { adminApi } from '../../../shared/admin-api';
 
@@ -252,6 +252,16 @@ describe('the menu of an order in the list', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Hoja de empaque' }));
     expect(await screen.findByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' })).toBeVisible();
     expect(address()).toBe(`/admin/sales/${retail.orderId}/hoja`);
+  });
+
+  it('offers no editing of what is decided, and says why', async () => {
+    const decided = { ...retail, lines: retail.lines.map((line) => ({ ...line, status: 'completed' as const })) };
+    openSales('', { 'GET /api/admin/orders': () => ordersAnswer([decided]) });
+    const card = within(await findCard(retail));
+    await userEvent.click(card.getByRole('button', { name: 'Más acciones del pedido 7F3A91C4' }));
+    const edit = await screen.findByRole('menuitem', { name: /^Editar pedido/ });
+    expect(edit).toHaveAttribute('aria-disabled', 'true');
+    expect(edit).toHaveTextContent('Ya no tiene productos pendientes');
   });
 });
 
