@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RemoteAddress } from '@shop/federation/boot';
 import { homepageSections, productPath, writeSection, type PageFailureReport } from '@shop/contracts';
-import { putDrawing, putProgram } from '../test/threads';
+import { HANGING, putDrawing, putProgram } from '../test/threads';
 import { createPageServer, type PageServer } from './page-server';
 import { workspaceFolders } from './workspace';
 
@@ -189,7 +189,7 @@ describe('a public page', () => {
 });
 
 it('a remote that hangs on one page costs that page alone', async () => {
-  await release(`if (path === '/affiliates') for (;;) {} ${COUNTED}`);
+  await release(`if (path === '/affiliates') ${HANGING} ${COUNTED}`);
   await rendered('/');
   const [empty, home] = await Promise.all([
     get('/affiliates').then((answer) => answer.text()),

@@ -17,6 +17,9 @@ parentPort.on('message', async (order) => {
 parentPort.postMessage(${JSON.stringify(THREAD_READY)});
 `;
 
+/** Code that holds its thread for ever, as an endless loop does, and leaves the processor to the tests beside it. */
+export const HANGING = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+
 async function put(file: string, text: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);

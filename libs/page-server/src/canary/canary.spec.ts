@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { loadCookie } from '@shop/contracts';
 import type { BootData } from '@shop/federation/boot';
-import { putDrawing, putProgram } from '../../test/threads';
+import { HANGING, putDrawing, putProgram } from '../../test/threads';
 import { until } from '../../test/until';
 import { createPageServer, type PageServer } from '../page-server';
 import { ReleaseStore } from '../releases/release-store';
@@ -17,7 +17,6 @@ import { PageWatch, type WatchPagesOptions } from './watch-pages';
 
 const NAME = 'mf-storefront';
 const DRAWN = 'return `<main>${path}</main>`;';
-const HANGING = 'for (;;) {}';
 
 let root: string;
 let store: ReleaseStore;
