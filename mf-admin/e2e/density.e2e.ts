@@ -110,12 +110,14 @@ test('the way back from an order leads to the place in the list', async ({ page,
 
 test('no list of deliveries has to be scrolled sideways @desktop', async ({ page, request }) => {
   await openAs(page, await adminDesk(request), '/admin/entregas');
-  for (const list of ['Por entregar', 'Rutas', 'Intentos', 'Efectivo', 'Liquidaciones', 'Mensajeros', 'Resultados']) {
-    await page.getByRole('link', { name: list, exact: true }).click();
-    const table = page.getByRole('table').first();
-    await expect(table.getByRole('row').nth(1)).toBeVisible();
-    for (const width of [1280, 1240, 1024]) {
-      await page.setViewportSize({ width, height: 800 });
+  for (const width of [1280, 1240, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of ['Por entregar', 'Rutas', 'Intentos', 'Efectivo', 'Liquidaciones', 'Mensajeros', 'Resultados']) {
+      const tab = page.getByRole('link', { name: list, exact: true });
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      const table = page.getByRole('table').first();
+      await expect(table.getByRole('row').nth(1)).toBeVisible();
       const hidden = () =>
         table.evaluate(({ parentElement: panel }) => (panel?.scrollWidth ?? 0) - (panel?.clientWidth ?? 0));
       await expect.poll(hidden, `${list}, ${width} px`).toBeLessThanOrEqual(0);

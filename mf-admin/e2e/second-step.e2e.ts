@@ -100,6 +100,7 @@ test('a passkey lets its owner in, and stands for the password where that is ask
   );
   await page.goto(SECURITY);
   await page.getByRole('button', { name: 'Quitar la llave de acceso Laptop de la oficina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   const question = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await expect(question).toBeVisible();
   await expectSoundPage(page);
