@@ -333,6 +333,8 @@ describe('somebody who lost everything', () => {
     });
     expect(await passwordStep(shop, admin)).toHaveProperty('token');
     expect(await resetFactorsOf(shop.database, admin.user.username)).toEqual({ had: false, pause: '' });
+    await shop.database.query('UPDATE users SET active = false WHERE id = $1', [admin.user.id]);
+    expect((await resetFactorsOf(shop.database, admin.user.username)).pause).toMatch(/^ Está en pausa/);
     await expect(resetFactorsOf(shop.database, 'nadie')).rejects.toThrow(/nadie/);
   });
 

@@ -225,7 +225,8 @@ it('who went elsewhere while a file was sent stays there', async () => {
   expect(address()).toBe('/admin/customers');
 });
 
-it('a file that changed since it was chosen is to be chosen again', async () => {
+/** The page where files are chosen, before any was uploaded. */
+function openUpload(over: Answers = {}) {
   signInBefore(staff);
   renderInShell(<App />, {
     route: '/admin/products/importar',
@@ -233,9 +234,13 @@ it('a file that changed since it was chosen is to be chosen again', async () => 
       ...frameAnswers(staff),
       'GET /api/admin/me': answerWith(staff),
       'GET /api/admin/imports': () => ({ success: true, data: [], meta: { total: 0 } }),
-      'POST /api/admin/imports': () => Promise.reject(new TypeError('Failed to fetch')),
+      ...over,
     },
   });
+}
+
+it('a file that changed since it was chosen is to be chosen again', async () => {
+  openUpload({ 'POST /api/admin/imports': () => Promise.reject(new TypeError('Failed to fetch')) });
   const file = new File(['Producto'], 'lista.csv');
   const unreadable = () => Promise.reject(new DOMException('It changed on disk', 'NotReadableError'));
   jest.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: unreadable }));
@@ -250,15 +255,7 @@ it('a file that changed since it was chosen is to be chosen again', async () => 
 });
 
 it('a file that is too large is not sent', async () => {
-  signInBefore(staff);
-  renderInShell(<App />, {
-    route: '/admin/products/importar',
-    answers: {
-      ...frameAnswers(staff),
-      'GET /api/admin/me': answerWith(staff),
-      'GET /api/admin/imports': () => ({ success: true, data: [], meta: { total: 0 } }),
-    },
-  });
+  openUpload();
   const file = new File(['Producto'], 'lista.csv');
   Object.defineProperty(file, 'size', { value: importLimits.bytes + 1 });
   await userEvent.upload(await screen.findByLabelText('Archivo'), file);

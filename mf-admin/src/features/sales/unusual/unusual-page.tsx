@@ -31,7 +31,7 @@ export function UnusualPage() {
           tone="outline"
           size="sm"
           icon="check"
-          act={() => review({ ...(meta && { seen: meta.asOf }) })}
+          act={() => review(meta ? { seen: meta.asOf } : {})}
           says={{
             done: { title: 'Revisado', description: 'Los pedidos grandes entran otra vez' },
             failed: 'No se pudo guardar la revisión',
