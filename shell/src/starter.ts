@@ -1,6 +1,6 @@
 /**
  * The first script of a page that the server has rendered: it lets the visitor see that page, the picture in its first
- * screen too, before font and scripts compete with it for a slow connection; then it fetches them and the page's data.
+ * screen too, before font, scripts and other pictures compete with it for a slow connection; then it fetches them and the page's data.
  * A press meanwhile is noted for the shell. No imports: it stands in the page itself.
  */
 
@@ -21,10 +21,18 @@ function preloadFile(address: string, as: 'script' | 'fetch'): void {
   document.head.append(link);
 }
 
+/**
+ * Browsers fetch the lazy pictures of more than a screen ahead as soon as they have laid out the page. Far aside these are not near,
+ * and nothing moves when they come back.
+ */
+const aside = document.head.appendChild(document.createElement('style'));
+aside.sheet?.insertRule('img[loading=lazy]{translate:-9999px}');
+
 /** The face that `webFontCss` writes into the pages that browsers render. */
 const webFont = new FontFace('Geologica Variable', `url(${font})`, { weight: '100 900', display: 'swap' });
 
 function begin(): void {
+  aside.remove();
   document.fonts.add(webFont);
   preloadFile(boot, 'fetch');
   for (const address of preload.split(' ').filter(Boolean)) preloadFile(address, 'script');

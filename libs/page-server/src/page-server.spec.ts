@@ -52,6 +52,7 @@ beforeAll(async () => {
   await put('shell/dist/assets/.env.json', '{}');
   await put('shell/dist/service-worker.js', 'plain');
   await put('shell/public/manifest.webmanifest', '{"name":"Tienda"}');
+  await put('libs/product-art/dist/site/favicon.ico', 'icon');
   await put('secret.txt', 'secret');
   await putRemote('mf-storefront', 'one', ['/', '/affiliates']);
   await putRemote('mf-admin', 'one', ['/admin/login', '/admin/sales']);
@@ -277,6 +278,13 @@ describe('files', () => {
 
   it('of the public folder are served at the root', async () => {
     expect(await (await fetch(`${origin}/manifest.webmanifest`)).json()).toEqual({ name: 'Tienda' });
+  });
+
+  it('that browsers ask for by themselves are served, and kept for a week', async () => {
+    const { status, headers } = await fetch(`${origin}/favicon.ico`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^image\//);
+    expect(headers.get('cache-control')).toBe(`public, max-age=${7 * 24 * 3600}`);
   });
 
   it('of the service worker are asked for anew each time: an old one would hold browsers back', async () => {

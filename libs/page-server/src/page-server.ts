@@ -19,7 +19,7 @@ export interface PageServerOptions extends OriginOptions {
   shellFolder: string;
   /** Files the shell serves as they are: the manifest. */
   publicFolder: string;
-  /** Files that `libs/product-art` renders: `art/` and `icons/`. */
+  /** Files that `libs/product-art` renders: `art/`, `icons/`, and `site/`, the icons that browsers ask for by themselves. */
   artFolder: string;
   /** Where each remote is now. */
   remotes: Readonly<Record<string, RemoteSource>>;
@@ -141,6 +141,7 @@ function staticFolders({ shellFolder, publicFolder, artFolder }: PageServerOptio
     { path: '/assets/', folder: join(shellFolder, 'assets'), maxAge: 365 * DAY_MS, immutable: true },
     { path: '/art/', folder: join(artFolder, 'art'), maxAge: 7 * DAY_MS, immutable: false },
     { path: '/icons/', folder: join(artFolder, 'icons'), maxAge: 7 * DAY_MS, immutable: false },
+    { path: '/', folder: join(artFolder, 'site'), maxAge: 7 * DAY_MS, immutable: false },
     { path: '/', folder: publicFolder, maxAge: DAY_MS, immutable: false },
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * Renders all pictures of the shop into `dist/`: `art/` (devices, groups, link preview) and `icons/`. It is the build of
- * this library; the same sources always give the same files, so Nx may cache them. In the repository they would be a thousand
+ * Renders all pictures of the shop into `dist/`: `art/` (devices, groups, link preview), `icons/`, and `site/` (the icons that
+ * browsers ask for by themselves). It is the build of this library; the same sources always give the same files, so Nx may cache them. In the repository they would be a thousand
  * files (decision 0170).
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -20,9 +20,13 @@ import type { SceneArt } from './scene-art';
 const outDir = join(import.meta.dirname, '../dist');
 const artDir = join(outDir, 'art');
 const iconDir = join(outDir, 'icons');
+const siteDir = join(outDir, 'site');
 
 /** CSS pixels per inch that SVG renderers assume: density ÷ 72 is the scale. */
 const BASE_DENSITY = 72;
+
+/** Edge of the icon in a tab or beside a result of a search, px: search engines ask for a multiple of 48. */
+const FAVICON_EDGE = 96;
 
 type Job = () => Promise<void>;
 
@@ -87,18 +91,42 @@ function sceneJobs(): Job[] {
   });
 }
 
+/** Of an ICO file that holds one PNG with this edge, px, and so many bytes. */
+function icoHeader(edge: number, bytes: number): Buffer {
+  const header = Buffer.alloc(22);
+  // Type 1 is an icon, of one picture.
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(edge, 6);
+  header.writeUInt8(edge, 7);
+  // One plane of 32 bits.
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(bytes, 14);
+  header.writeUInt32LE(header.length, 18);
+  return header;
+}
+
 function brandJobs(): Job[] {
+  const draw = (edge: number, shape: { inset: number; corner: number }) =>
+    sharp(Buffer.from(iconSvg(shape)), { density: (BASE_DENSITY * edge) / 64 })
+      .resize(edge, edge)
+      .png({ compressionLevel: 9, palette: true });
   const icon = (name: string, edge: number, shape: { inset: number; corner: number }) => async () => {
-    const image = sharp(Buffer.from(iconSvg(shape)), { density: (BASE_DENSITY * edge) / 64 }).resize(edge, edge);
-    await image.png({ compressionLevel: 9, palette: true }).toFile(join(iconDir, name));
+    await draw(edge, shape).toFile(join(iconDir, name));
   };
   const rounded = { inset: 0.2, corner: 14 };
   return [
     icon('icon-192.png', 192, rounded),
     icon('icon-512.png', 512, rounded),
     icon('icon-maskable-512.png', 512, { inset: 0.28, corner: 0 }),
-    icon('apple-touch-icon.png', 180, { inset: 0.22, corner: 0 }),
-    () => writeFile(join(iconDir, 'favicon.svg'), iconSvg({ inset: 0.14, corner: 14 })),
+    async () => {
+      await draw(180, { inset: 0.22, corner: 0 }).toFile(join(siteDir, 'apple-touch-icon.png'));
+    },
+    async () => {
+      const png = await draw(FAVICON_EDGE, { inset: 0.14, corner: 14 }).toBuffer();
+      await writeFile(join(siteDir, 'favicon.ico'), Buffer.concat([icoHeader(FAVICON_EDGE, png.length), png]));
+    },
     async () => {
       await sharp(Buffer.from(previewSvg()))
         .png({ palette: true, quality: 90, effort: 4 })
@@ -129,6 +157,7 @@ const started = performance.now();
 await rm(outDir, { recursive: true, force: true });
 await mkdir(artDir, { recursive: true });
 await mkdir(iconDir, { recursive: true });
+await mkdir(siteDir, { recursive: true });
 const jobs = [...sceneJobs(), ...deviceJobs(), ...brandJobs(), ...previewJobs()];
 await runAll(jobs);
 process.stdout.write(`${jobs.length} dibujos en ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
