@@ -232,6 +232,7 @@ describe('remotes', () => {
     const releases = join(root, 'releases');
     const build = 'releases/mf-help/1.0.0-0a1b2c3d4e5f';
     await putBuild(build, 'one', ['/ayuda']);
+    await put(`${build}/app.one.js`, 'begin()');
     await put(`${build}/door.json`, '"staff"');
     const entry = { version: '1.0.0-0a1b2c3d4e5f', previous: null, built: null };
     await put('releases/remotes.json', JSON.stringify({ shell: null, remotes: { 'mf-help': entry } }));

@@ -75,6 +75,7 @@ test.each([
 describe('a release that is not whole any more, as after a power cut', () => {
   const [before, now, next] = ['1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb', '1.0.0-cccccccccccc'];
   const list = switchRemote(switchRemote(emptyReleaseList, 'mf-admin', before), 'mf-admin', now);
+  const scripts = ['entry.one.js', 'app.one.js'];
   let releases: string;
 
   beforeEach(async () => {
@@ -84,11 +85,13 @@ describe('a release that is not whole any more, as after a power cut', () => {
       for (const [file, content] of Object.entries(files)) {
         await writeFile(join(releases, 'mf-admin', version, file), JSON.stringify(content));
       }
+      for (const script of scripts) await writeFile(join(releases, 'mf-admin', version, script), 'begin()');
     }
   });
   afterEach(() => rm(releases, { recursive: true }));
 
-  const lose = (version: string) => truncate(join(releases, 'mf-admin', version, 'mf-manifest.json'));
+  const fileOf = (version: string, file = 'mf-manifest.json') => join(releases, 'mf-admin', version, file);
+  const lose = (version: string) => truncate(fileOf(version));
 
   async function given(inUse: ReleaseList): Promise<string | null> {
     await writeFile(join(releases, 'remotes.json'), JSON.stringify(inUse));
@@ -102,6 +105,16 @@ describe('a release that is not whole any more, as after a power cut', () => {
     await lose(before);
     expect(await given(list)).toBeNull();
   });
+
+  test.each(scripts)(
+    'gives way to the one before as well where its manifest is there and %s is gone or empty',
+    async (script) => {
+      await truncate(fileOf(now, script));
+      expect(await given(list)).toBe(before);
+      await rm(fileOf(now, script));
+      expect(await given(list)).toBe(before);
+    },
+  );
 
   test('and a canary to the one in use', async () => {
     const canary = startCanary(list, 'mf-admin', { version: next, percent: 10 });

@@ -186,6 +186,7 @@ function folderReader(name: string, folder: string, release: string | null): Rem
           serverFile: existsSync(serverFile) ? serverFile : null,
           release,
         });
+        if (release !== null) await requireFiles(folder, remote.preloads, base);
         known = { modified: mtimeMs, remote };
         return remote;
       } catch {
@@ -193,6 +194,17 @@ function folderReader(name: string, folder: string, release: string | null): Rem
       }
     },
   };
+}
+
+/**
+ * Looks once for the scripts that a page begins with: a power cut can take files, or their content, and leave the manifest.
+ * @throws when one is gone or empty
+ */
+async function requireFiles(folder: string, addresses: readonly string[], base: string): Promise<void> {
+  for (const address of addresses) {
+    const { size } = await stat(join(folder, address.slice(base.length)));
+    if (size === 0) throw new RangeError(`${address} is empty`);
+  }
 }
 
 /** Pages that come together ask once, and an answer that fails leaves the last good one in use for a while. */
