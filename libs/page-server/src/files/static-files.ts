@@ -54,7 +54,11 @@ export function sendStatic(
       if (encoding) sent.setHeader('Content-Encoding', encoding);
     });
     stream.on('error', (error: Error & { status?: number }) => {
-      if (error.status !== undefined && error.status < 500) resolve(false);
+      if (error.status === 412 || error.status === 416) {
+        // The file is there, but not as the caller wants it; of a range beyond its end `send` has noted the size.
+        response.writeHead(error.status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
+        resolve(true);
+      } else if (error.status !== undefined && error.status < 500) resolve(false);
       else reject(error);
     });
     stream.on('directory', () => resolve(false));

@@ -27,13 +27,22 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-const ask = (path: string, method = 'GET') =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method, headers });
 
 test('the files of a version never change and say so', async () => {
   const answer = await ask(`/remotes/mf-admin/${VERSION}/entry.js`);
   expect([answer.status, await answer.text()]).toEqual([200, 'var mf_admin;']);
   expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+test.each([
+  ['a range beyond its end', { Range: 'bytes=1000-' }, 416, 'bytes */13'],
+  ['another content of it', { 'If-Match': '"another"' }, 412, null],
+])('a file that is there is not “not there” to who wants %s', async (_what, headers, status, range) => {
+  const answer = await ask(`/remotes/mf-admin/${VERSION}/entry.js`, 'GET', headers);
+  expect([answer.status, await answer.text()]).toEqual([status, '']);
+  expect([answer.headers.get('content-range'), answer.headers.get('cache-control')]).toEqual([range, 'no-store']);
 });
 
 test.each([
