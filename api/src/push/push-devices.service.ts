@@ -31,13 +31,17 @@ export class PushDevicesService {
 
   async list(session: StaffSession): Promise<PushView> {
     const { userId } = session;
-    const rows = await this.subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
+    const rows = await this.subscriptions.find({
+      where: { userId, keyId: In([...this.keyIds.values()]) },
+      order: { createdAt: 'DESC', id: 'ASC' },
+    });
     return { publicKey: this.key.publicKey, devices: rows.map((row) => toPushDeviceView(row, session)) };
   }
 
   /**
    * From now on the browser is told what concerns the user of this session; whose it was before does not matter.
-   * @throws ShopError push.unknownService, push.removed
+   * @throws ShopError push.unknownService, push.removed also for a subscription to a key that the shop has left out: nothing
+   * reaches it until somebody adds the device by a press
    */
   async add(
     { endpoint, keys, publicKey = '', isRenewal = false }: PushSubscriptionInput,
@@ -46,6 +50,10 @@ export class PushDevicesService {
     if (!isPushService(endpoint, this.config.pushServices)) throw new ShopError('push.unknownService');
     if (!isRenewal) await this.subscriptions.query(forgetRemoved, [endpoint]);
     else if ((await this.subscriptions.query<unknown[]>(findRemoved, [endpoint])).length > 0) {
+      throw new ShopError('push.removed');
+    }
+    if (publicKey !== '' && !this.keyIds.has(publicKey)) {
+      await this.subscriptions.delete({ endpoint });
       throw new ShopError('push.removed');
     }
     const { id: sessionId, userId, device } = session;

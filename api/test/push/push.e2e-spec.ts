@@ -216,6 +216,31 @@ test('a device whose session has ended goes on with its key in the next one, tho
   expect([...service.keys]).toEqual([publicKey]);
 });
 
+test('a device of a key that was left out for good is told nothing, and neither it nor its owner is shown otherwise', async () => {
+  const { headers } = await addDevice('telefono');
+  const { publicKey } = (await shop.get<PushView>('/api/admin/push', { headers })).data;
+  await shop.close();
+  const newer = randomBytes(32).toString('base64url');
+  shop = await openShop(databaseUrl, { PUSH_SERVICES: service.origin, VAPID_PRIVATE_KEY: `v2:${newer}` });
+  const shown = async () => (await shop.get<PushView>('/api/admin/push', { headers })).data.devices;
+  expect(await shown()).toEqual([]);
+  await placeOrder();
+  const tried = `SELECT FROM push_deliveries WHERE attempts = 1 AND due_at < now() + interval '6 seconds'`;
+  await until('it was tried', async () => (await shop.database.query<unknown[]>(tried)).length > 0);
+  expect(service.attempts).toBe(0);
+  // It says again that it listens, as it does at every visit.
+  const body = { ...service.subscribe('telefono'), publicKey, isRenewal: true };
+  const says = () => shop.send('PUT', '/api/admin/push/device', { headers, body });
+  expect((await says()).failure.code).toBe('push.removed');
+  expect([await shown(), await devicesLeft()]).toEqual([[], []]);
+  // The browser lets go of it, and somebody presses.
+  await subscribe('telefono', headers);
+  expect(await shown()).toMatchObject([{ current: true }]);
+  await placeOrder();
+  await service.untilReceived(1);
+  expect(service.keys).not.toContain(publicKey);
+});
+
 test('two processes send each message once', async () => {
   await addDevice('telefono');
   const other = await openShop(databaseUrl, { ...settings, DATA_DIR: makeDataDir() });
