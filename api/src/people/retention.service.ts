@@ -38,7 +38,7 @@ const oldOrders: OldRows = {
   table: 'orders',
   months: 'order_months',
   since: 'created_at',
-  condition: `phone <> '${ERASED_PHONE}' AND NOT ${isOpen}`,
+  condition: `phone <> '${ERASED_PHONE}' AND pending_lines = 0 AND NOT ${isOpen}`,
 };
 
 const oldMessages: OldRows = {
@@ -69,7 +69,8 @@ const oldCustomers = Object.entries(personalData)
 
 /**
  * $1 and $2 where the batch before ended, or null. From the youngest that is old enough on, by the index; how old that is, each
- * batch asks again: none is when an admin has turned it off meanwhile.
+ * batch asks again: none is when an admin has turned it off meanwhile. They are locked: who reopens an order, accepts an
+ * applicant or takes a message up again comes before, and the row itself says so, or waits.
  */
 function nextOldRows({ table, months, since, condition }: OldRows): string {
   return `
@@ -77,7 +78,7 @@ function nextOldRows({ table, months, since, condition }: OldRows): string {
     WHERE ${since} <= coalesce($1::timestamptz, now())
       AND ${since} <= (SELECT now() - make_interval(months => ${months}) FROM retention)
       AND ($1::timestamptz IS NULL OR ${since} < $1 OR id > $2::uuid) AND ${condition}
-    ORDER BY ${since} DESC, id LIMIT ${BATCH}`;
+    ORDER BY ${since} DESC, id LIMIT ${BATCH} FOR UPDATE`;
 }
 
 /** Erases by itself, once a day, what is older than an admin allows; off until somebody sets it. */

@@ -464,6 +464,38 @@ describe('retention', () => {
     expect(left).toContain(waiting.email);
   });
 
+  test('leaves what is taken up again at that moment: an order, an applicant and a message', async () => {
+    const [buyer, applicant, writer] = [somebody(), somebody(), somebody()];
+    const orderId = await placeOrderOf(shop, buyer);
+    await close(orderId, 'completed');
+    const createdAt = new Date(Date.now() - 400 * 86_400_000);
+    await addAffiliate(shop.database, { ...applicant, name: applicant.mark, status: 'rejected', createdAt });
+    await shop.post('/api/contact', { body: { name: writer.mark, email: writer.email, message: 'Hola' } });
+    await shop.database.query(`UPDATE contact_messages SET status = 'read', created_at = $2 WHERE email = $1`, [
+      writer.email,
+      createdAt,
+    ]);
+    await shop.database.query('UPDATE orders SET created_at = $2 WHERE id = $1', [orderId, createdAt]);
+    for (const [months, takeUp, value] of [
+      ['orderMonths', `UPDATE sales SET status = 'pending' WHERE order_id = $1`, orderId],
+      ['messageMonths', `UPDATE contact_messages SET status = 'unread' WHERE email = $1`, writer.email],
+      ['applicationMonths', `UPDATE affiliates SET status = 'pending' WHERE email = $1`, applicant.email],
+    ] as const) {
+      await change({ orderMonths: null, messageMonths: null, applicationMonths: null, [months]: 12 });
+      const colleague = shop.database.createQueryRunner();
+      await colleague.startTransaction();
+      await colleague.query(takeUp, [value]);
+      const ran = run();
+      await Promise.race([untilSomebodyWaits(shop.database), ran]);
+      await colleague.commitTransaction();
+      await colleague.release();
+      await ran;
+    }
+    const left = await dump(shop);
+    for (const kept of [buyer.phone, applicant.email, writer.email]) expect(left).toContain(kept);
+    await change({ orderMonths: null, messageMonths: null, applicationMonths: null });
+  });
+
   test('that an admin turns off, or sets longer, while it works erases no more', async () => {
     for (const messageMonths of [null, 120]) {
       const mark = somebody().mark;
