@@ -17,6 +17,12 @@ import { StartError } from './start-error';
 const DATABASE_TIMEOUT_MS = 15_000;
 const RETRY_PAUSE_MS = 500;
 
+/**
+ * How long a process that may not prepare the database waits for who does: as long as a migration waits for a table, and as
+ * the containers of a release have to get healthy.
+ */
+const PREPARED_TIMEOUT_MS = 120_000;
+
 type Waiting = Pick<Config, 'timeoutFactor'>;
 
 /** Where the schema is changed: the owner's address, or that of the one role of a shop that has only one. */
@@ -71,7 +77,7 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
 async function untilPrepared(client: Client, { timeoutFactor }: Waiting): Promise<void> {
   const { migrations } = preparingOptions({ url: '', onIdleError: () => undefined });
   const wanted = (migrations as { name: string }[]).map(({ name }) => name);
-  const end = Date.now() + DATABASE_TIMEOUT_MS * timeoutFactor;
+  const end = Date.now() + PREPARED_TIMEOUT_MS * timeoutFactor;
   for (;;) {
     const ran = await ranMigrations(client);
     if (wanted.every((name) => ran.includes(name))) return;

@@ -4,8 +4,10 @@ import { Client } from 'pg';
 
 import { readConfig } from '../../src/platform/config/config';
 import { prepareDatabase } from '../../src/startup/prepare-database';
+import { RUNNING } from '../support/clocks';
 import { timeoutFactor } from '../support/timeout-factor';
 import { createEmptyDatabase, servingUrlOf } from '../support/database/test-database';
+import { until } from '../support/until';
 
 const opened: Client[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((client) => client.end())));
@@ -106,6 +108,31 @@ test('a process that has the serving role alone waits until the owner has prepar
   expect(ownersSteps.join()).toContain('usuario jefa');
   await serving;
   expect(steps).toEqual([expect.stringContaining('Se conecta') as string]);
+});
+
+test('it waits as long for a migration that takes a minute and a half', async () => {
+  const ownerUrl = await createEmptyDatabase();
+  const DATABASE_URL = servingUrlOf(ownerUrl);
+  // Others do not see what a role asks.
+  const superuser = await connect(ownerUrl.replace(/\/\/[^@]*@/, '//postgres@'));
+  const hasAsked = async () => {
+    const { rowCount } = await superuser.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'shop-prepare'
+         AND state = 'idle' AND query LIKE '%to_regclass%'`,
+    );
+    return rowCount !== 0;
+  };
+  // The time of day alone.
+  jest.useFakeTimers({ doNotFake: [...RUNNING, 'setTimeout', 'clearTimeout'] });
+  try {
+    const serving = prepareDatabase(readConfig({ DATABASE_URL, TIMEOUT_FACTOR: '1' }), () => undefined);
+    await Promise.race([until('it has asked', hasAsked), serving]);
+    jest.setSystemTime(Date.now() + 90_000);
+    const prepared = prepareDatabase(configOf({ DATABASE_URL, DATABASE_OWNER_URL: ownerUrl }), () => undefined);
+    await Promise.all([serving, prepared]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a superuser as owner gives the serving role the password that its address has now', async () => {
