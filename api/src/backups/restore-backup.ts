@@ -152,7 +152,7 @@ async function placeKeys(dataDir: string, name: string, content: Buffer): Promis
   const draft = join(dataDir, `${name}.${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true });
-    await writeFile(draft, content, { mode: 0o600 });
+    await writeFile(draft, content, { mode: 0o600, flush: true });
     await rename(draft, join(dataDir, name));
   } catch (error) {
     const text = `En ${dataDir} (DATA_DIR) no se pueden guardar las claves del respaldo.`;

@@ -118,6 +118,21 @@ describe('the secret of sessions', () => {
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   });
 
+  test('is on the disk before it has its name: a power cut leaves no empty file that stops every start', () => {
+    const steps: string[] = [];
+    const { fsyncSync, linkSync } = fs;
+    jest.spyOn(fs, 'fsyncSync').mockImplementationOnce((draft) => {
+      steps.push('on the disk');
+      fsyncSync(draft);
+    });
+    jest.spyOn(fs, 'linkSync').mockImplementationOnce((draft, file) => {
+      steps.push('named');
+      linkSync(draft, file);
+    });
+    sessionSecret({ jwtSecret: null, dataDir: folder() });
+    expect(steps).toEqual(['on the disk', 'named']);
+  });
+
   test('is made once on a disk without hard links too', () => {
     const dataDir = folder();
     const links = jest.spyOn(fs, 'linkSync').mockImplementation(() => {

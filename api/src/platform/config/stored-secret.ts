@@ -41,7 +41,7 @@ function createSecret(dataDir: string, file: string, make: () => string): string
   const draft = `${file}.${randomUUID()}`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: 'wx', flush: true });
     placeUnlessThere(draft, file);
     rmSync(draft, { force: true });
   } catch (error) {
