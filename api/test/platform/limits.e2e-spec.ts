@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import {
   addDistributor,
   addProduct,
@@ -156,6 +160,32 @@ describe('at a tenth of the limits', () => {
     expectRefusal(await small.post('/api/contact', { body: {}, headers }), 60);
     expect((await small.get('/api/health', { headers })).status).toBe(200);
   });
+});
+
+test('who opens too many pages reads so on a page, and every other caller in the shape of failures', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(root, 'shell/dist'), { recursive: true });
+  writeFileSync(join(root, 'shell/dist/index.html'), '<!doctype html><title>t</title>');
+  writeFileSync(join(root, 'shell/dist/routes.json'), '[]');
+  const small = await openShop(undefined, { WEB_ROOT: root, RATE_LIMIT_SCALE: '0.01', TRUST_PROXY: '1' });
+  try {
+    const opens = { ...somebody(), Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const open = () => small.get('/productos?orden=precio', { headers: opens });
+    expect(await flood(18, open)).toEqual({ 404: 18 });
+    const refused = await open();
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(refused.text).toMatch(/<p>Demasiados intentos\. Espera \d+ \w+ e intenta de nuevo\.<\/p>/);
+    expect(refused.text).toContain('<a href=""');
+    expectRefusal(await small.get('/productos', { headers: { ...opens, Accept: '*/*' } }), 60);
+    const call = () => small.get('/api/admin/me', { headers: opens });
+    expect(await flood(12, call)).toEqual({ 401: 12 });
+    expectRefusal(await call(), 60);
+  } finally {
+    await close(small);
+    rmSync(root, { recursive: true });
+  }
 });
 
 test('what callers say of their address is believed of our own proxy only', async () => {

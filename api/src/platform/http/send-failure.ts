@@ -1,10 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Failure } from '@shop/contracts';
 import type { Logger } from 'pino';
 
 import type { SecurityLog } from '../logging/security-log';
 import { isError } from '../errors/is-error';
+import { failurePage, pageHeaders } from './failure-page';
 import type { ShopError } from '../errors/shop-error';
 import { toShopError } from '../errors/to-shop-error';
 
@@ -30,16 +31,22 @@ export function sendFailure(response: ServerResponse, thrown: unknown, log: Fail
   }
   const { code, message, status, answered } = error;
   const failure: Failure = { success: false, error: message, code, ...answered };
-  const body = JSON.stringify(failure);
+  const page = opensPage(response.req) ? failurePage(message) : null;
+  const body = page ?? JSON.stringify(failure);
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
   response.removeHeader('ETag');
   response.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
+    ...(page === null ? { 'Content-Type': 'application/json; charset=utf-8' } : pageHeaders),
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** True for a browser that opens an address; whatever is asked of the API is answered as its contract says. */
+function opensPage({ url = '', headers }: IncomingMessage): boolean {
+  return String(headers.accept).includes('text/html') && !/^\/api(?![^/?])/i.test(url);
 }
 
 function report(error: ShopError, { req }: ServerResponse, { logger, security }: FailureLog): void {
