@@ -1,10 +1,11 @@
 /**
  * Key of a caller where callers are told apart: an IPv4 address, or the network of an IPv6 one, as who has one of
  * those usually has the 2^64 of its /64.
- * @param ip as a socket or a proxy tells it
+ * @param ip as a socket or a proxy tells it, which may add the port: another one for each connection
  */
 export function callerNetwork(ip: string): string {
-  const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const withoutPort = ip.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  const address = withoutPort.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return /:.*:/.test(address) && address !== '::1' ? networkOf(address) : address;
 }
 
