@@ -212,7 +212,7 @@ export class AnswerWishDto implements AnswerWishInput {
 }
 
 export class ListRunsDto extends ListWindowDto {
-  /** Those alone that are not closed. */
+  /** Those alone that are not closed, or that are. */
   @IfPresent()
   @IsIn(['true', 'false'])
   open?: 'true' | 'false';

@@ -56,13 +56,15 @@ test('an attempt is found by its guide number or its order’s code, however the
   }
 });
 
-test('a run that was closed is among all runs, not among the open ones', async () => {
+test('a run that was closed is among all runs, not among the open ones; they are not among the closed ones', async () => {
   const [open, closed] = [(await addDelivery(desk)).run, (await addDelivery(desk)).run];
   await shop.post(`/api/admin/runs/${closed.id}/close`, { headers: desk.headers });
   const ids = async (query: string) => (await read<RunRowView[]>(`/api/admin/runs${query}`)).map(({ id }) => id);
   expect(await ids('')).toEqual(expect.arrayContaining([open.id, closed.id]));
   expect(await ids('?open=true')).toContain(open.id);
   expect(await ids('?open=true')).not.toContain(closed.id);
+  expect(await ids('?open=false')).toContain(closed.id);
+  expect(await ids('?open=false')).not.toContain(open.id);
 });
 
 test('who ordered before with any of their phones is a repeat buyer in the rates', async () => {

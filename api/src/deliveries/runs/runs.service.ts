@@ -45,9 +45,9 @@ export class RunsService {
     private readonly changes: Changes,
   ) {}
 
-  /** Newest first; with `open` those alone that are not closed. */
+  /** Newest first; with `open` those alone that are not closed, or that are. */
   list(query: ListRunsDto): Promise<Page<RunRowView>> {
-    const which = query.open === 'true' ? 'run.closed_at IS NULL' : 'true';
+    const which = query.open === undefined ? 'true' : `run.closed_at IS ${query.open === 'true' ? '' : 'NOT '}NULL`;
     const newestFirst = {
       rows: runRows(which),
       counted: `runs run WHERE ${which}`,
