@@ -59,6 +59,14 @@ describe('the address of a list', () => {
     expect(read(query)).toEqual(read(''));
   });
 
+  it('is not searched for where the list has no search', () => {
+    const waiting = { url: 'admin/deliveries/waiting' };
+    expect(listRequest(waiting, readListAddress(waiting, new URLSearchParams('q=7F3A'))).params).toEqual({
+      page: 1,
+      limit: 25,
+    });
+  });
+
   it('is what the API is asked for', () => {
     const address = read('q=5512+3478&estado=pendiente&chat=falta&desde=2026-11-01&orden=-monto&pagina=2');
     expect(listRequest(list, address)).toEqual({

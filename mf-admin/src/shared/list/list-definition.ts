@@ -78,7 +78,7 @@ export function readListAddress(list: ListDefinition, params: URLSearchParams): 
   const sorts = Object.keys(list.sorts ?? {});
   const word = list.filter ? params.get(list.filter.param) : null;
   return {
-    q: (params.get('q') ?? '').trim(),
+    q: list.search ? (params.get('q') ?? '').trim() : '',
     filter: word !== null && Object.hasOwn(list.filter?.choices ?? {}, word) ? word : null,
     only: list.only !== undefined && params.get(list.only.param) === list.only.word,
     period: list.days ? readPeriod(params) : ALL_DAYS,
