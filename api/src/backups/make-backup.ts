@@ -23,7 +23,7 @@ import { tarEnd, tarEntry } from './tar';
 const PIECE = 4 * 1024 * 1024;
 
 /** Dates of pictures are of another clock: the bucket's, or one that was set back since. */
-const END_OF_TIME = new Date(8.64e15);
+export const END_OF_TIME = new Date(8.64e15);
 
 /** Where a shop is: its database, its pictures, and the folder with its keys. */
 export interface ShopPlace {

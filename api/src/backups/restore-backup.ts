@@ -15,7 +15,7 @@ import { migrate, ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
 import type { PictureFile, PictureStore } from '../platform/storage/picture-store';
 import { hasKeys } from './kept-keys';
-import type { BackupSummary, ShopPlace } from './make-backup';
+import { END_OF_TIME, type BackupSummary, type ShopPlace } from './make-backup';
 import {
   keysFileOf,
   MANIFEST,
@@ -28,6 +28,12 @@ import {
 import { copyIn, namesOfTables, setSequences } from './tables';
 import { readTar, TarError, type TarEntry } from './tar';
 
+/** Content of a backup that was restored. */
+export interface RestoredSummary extends BackupSummary {
+  /** Files of pictures that are beside the backup's in the folder or bucket: to the restored shop they are nobody's, and it clears them away. */
+  others: number;
+}
+
 /** Pictures that are saved at a time. */
 const BATCH = 32;
 
@@ -36,7 +42,10 @@ const BATCH = 32;
  * one. What was read wrong or incompletely leaves the database empty.
  * @throws StartError when the database is not empty, or the file is no whole backup that this version can read
  */
-export async function restoreBackup({ databaseUrl, store, dataDir }: ShopPlace, file: string): Promise<BackupSummary> {
+export async function restoreBackup(
+  { databaseUrl, store, dataDir }: ShopPlace,
+  file: string,
+): Promise<RestoredSummary> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'shop-restore', keepAlive: true });
   client.on('error', () => undefined);
   const source = createReadStream(file);
@@ -48,12 +57,13 @@ export async function restoreBackup({ databaseUrl, store, dataDir }: ShopPlace, 
     await lockPreparation(client);
     await requireEmpty(client, manifest);
     await bringTo(databaseUrl, (name) => manifest.migrations.includes(name));
-    await fill(client, { store, dataDir }, manifest, entries);
+    const others = await fill(client, { store, dataDir }, manifest, entries);
     await bringTo(databaseUrl, () => true);
     return {
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       pictures: manifest.pictures,
+      others,
     };
   } catch (error) {
     throw fileError(file, error) ?? error;
@@ -113,13 +123,16 @@ async function bringTo(url: string, wanted: (migration: string) => boolean): Pro
   }
 }
 
-/** All rows in one transaction, which ends only when everything that the manifest names was there, and the keys have their place. */
+/**
+ * All rows in one transaction, which ends only when everything that the manifest names was there, and the keys have their place.
+ * @returns the `others` of the summary
+ */
 async function fill(
   client: Client,
   { store, dataDir }: Pick<ShopPlace, 'store' | 'dataDir'>,
   manifest: Manifest,
   entries: AsyncGenerator<TarEntry>,
-): Promise<void> {
+): Promise<number> {
   const keys = new Map<string, Buffer>();
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   await client.query('BEGIN');
@@ -138,6 +151,7 @@ async function fill(
   await tables.end();
   await pictures.end();
   if (pictures.count !== manifest.pictures) throw incomplete();
+  const others = (await store.savedBefore(END_OF_TIME)).length - pictures.count;
   for (const table of manifest.tables) {
     const { rows } = await client.query<{ total: string }>(`SELECT count(*) AS total FROM "${table.name}"`);
     if (Number(rows[0]?.total) !== table.rows) throw incomplete();
@@ -145,6 +159,7 @@ async function fill(
   }
   for (const [name, content] of keys) await placeKeys(dataDir, name, content);
   await client.query('COMMIT');
+  return others;
 }
 
 /** @throws StartError where the folder takes none */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 
 import { restoreBackup } from '../backups/restore-backup';
-import { summaryText } from '../backups/summary-text';
+import { restoredText } from '../backups/summary-text';
 import { runCommand } from './run-command';
 import { preparingUrl } from '../startup/prepare-database';
 import { openPictureStore } from '../platform/storage/open-picture-store';
@@ -12,5 +12,5 @@ await runCommand('No se restauró nada', async (config, [file = '']) => {
     { databaseUrl: preparingUrl(config), store: await openPictureStore(config), dataDir: config.dataDir },
     file,
   );
-  return `La tienda quedó restaurada: ${summaryText(summary)}.`;
+  return restoredText(summary);
 });

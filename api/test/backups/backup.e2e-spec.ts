@@ -22,7 +22,7 @@ import { DataSource } from 'typeorm';
 
 import { makeBackup } from '../../src/backups/make-backup';
 import { restoreBackup } from '../../src/backups/restore-backup';
-import { summaryText } from '../../src/backups/summary-text';
+import { restoredText, summaryText } from '../../src/backups/summary-text';
 import { tarEnd, tarEntry } from '../../src/backups/tar';
 import { seedShop } from '../../src/seeds/seed';
 import { wrongCustomers } from '../../src/orders/sums/customer-sums';
@@ -154,7 +154,10 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
 
   const restoredUrl = await createEmptyDatabase();
   const restoredData = mkdtempSync(join(folder, 'restored-'));
-  expect(await restoreBackup(at(restoredUrl, new LocalPictureStore(restoredData)), file)).toEqual(made);
+  expect(await restoreBackup(at(restoredUrl, new LocalPictureStore(restoredData)), file)).toEqual({
+    ...made,
+    others: 0,
+  });
   expect(await contentsOf(restoredUrl)).toEqual(kept);
   for (const path of readdirSync(uploadsOf(shop, 'products'))) {
     expect(readFileSync(join(restoredData, 'uploads/products', path))).toEqual(
@@ -261,6 +264,19 @@ test('pictures move from a bucket to a folder', async () => {
   } finally {
     await s3.stop();
   }
+});
+
+test('pictures that the backup does not have are told of: the restored shop would clear them away beneath who sells', async () => {
+  const store = emptyStore();
+  await uploadPicture();
+  await makeBackup(at(databaseUrl, pictures), file);
+  await store.save([{ path: 'products/newer.webp', content: Buffer.from('of the shop that sells') }]);
+  const restored = await restoreBackup(at(await createEmptyDatabase(), store), file);
+  expect(restored).toMatchObject({ pictures: 8, others: 1 });
+  expect(restoredText(restored)).toMatch(
+    /^La tienda quedó restaurada: .* Atención: .* hay otras que no son del respaldo \(archivos: 1\)/,
+  );
+  expect(restoredText({ ...restored, others: 0 })).not.toContain('Atención');
 });
 
 describe('is refused, and nothing is touched:', () => {
