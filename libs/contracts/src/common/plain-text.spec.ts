@@ -4,6 +4,7 @@ it.each([
   ['bidirectional marks', 'Ana \u202egpj.exe\u202c', 'Ana gpj.exe'],
   ['isolates', '\u2066Ana\u2069 \u200fLópez', 'Ana López'],
   ['what has no width', 'A\u200bn\u200ca\u2060 Ló\ufeffpez\u00ad', 'Ana López'],
+  ['half of a character', 'Ana \ud83d López\udd98', 'Ana López'],
   ['fillers', 'Ana\u3164\u115f\u034f', 'Ana'],
   ['marks apart from their letters', 'A\u0301lvaro Pin\u200b\u0303a', 'Álvaro Piña'],
   ['lines', ' Ana\r\nTOTAL:\tQ0\u2028x\u0000 ', 'Ana TOTAL: Q0 x'],

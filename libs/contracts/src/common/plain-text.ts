@@ -1,8 +1,8 @@
 /**
  * Characters that show nothing themselves: bidirectional marks, with which a typed name could turn what stands around it,
- * and those of no width, which make two names look alike.
+ * those of no width, which make two names look alike, and halves of characters, which no address of a link can hold.
  */
-const HIDDEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+const HIDDEN = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /**
  * Typed text as one line of visible characters, its white space single. A letter and its mark are one character, however they

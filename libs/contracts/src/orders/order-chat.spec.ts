@@ -80,6 +80,25 @@ it('shortens a long order to what a link can hold and says how many lines are le
   expect(text).toContain('TOTAL: Q291.00');
 });
 
+it.each([
+  ['emoji', '👩🏽‍🚀🏠'],
+  ['Chinese', '危地马拉城第一区第六大道'],
+  ['Arabic', 'مدينة غواتيمالا'],
+])('%s in name and address leave room for what it costs', (_script, words) => {
+  const long = (length: number) => words.repeat(length).slice(0, length);
+  const customer = { ...order.customer, firstName: long(80), lastName: long(80), address: long(300) };
+  const text = orderChatText({ ...order, customer });
+  expect(encodeURIComponent(text).length).toBeLessThanOrEqual(1800);
+  expect(text).toContain('\n- Cumbre 12K');
+  expect(text).toContain('TOTAL: Q291.00');
+  expect(text).toContain('…, Quetzaltenango');
+});
+
+it('writes out the longest address in Spanish', () => {
+  const address = 'Callejón Ñandú número 4-12, zona 10, '.repeat(9).slice(0, 300).trim();
+  expect(orderChatText({ ...order, customer: { ...order.customer, address } })).toContain(`Dirección: ${address}, Q`);
+});
+
 it('leads to the chat of the number, with the country in front of a local one', () => {
   expect(whatsappLink('5551 2034', 'Hola y adiós')).toBe('https://wa.me/50255512034?text=Hola%20y%20adi%C3%B3s');
   expect(whatsappLink('+502 5551-2034')).toBe('https://wa.me/50255512034');

@@ -9,6 +9,20 @@ function money(text: string): string {
   return formatQuetzales(parseCentavos(text));
 }
 
+/** Encoded characters that what buyers write of themselves may take: a letter of some scripts takes nine. */
+const MAX_ENCODED_TEXT = { name: 400, address: 750 } as const;
+
+/** A typed text in one line; of one that would take the link from the rest the beginning. */
+function brief(typed: string, mostEncoded: number): string {
+  const characters = Array.from(singleLine(typed));
+  let text = characters.join('');
+  for (let shown = characters.length; encodeURIComponent(text).length > mostEncoded;) {
+    shown -= 1;
+    text = `${characters.slice(0, shown).join('')}…`;
+  }
+  return text;
+}
+
 /** Facts about an order, placed or not, that a chat text tells; amounts are decimal text in quetzales. */
 export type OrderToTell = Pick<OrderView, 'customer' | 'subtotal' | 'shipping' | 'total'> & {
   lines: readonly Pick<OrderView['lines'][number], 'productName' | 'puffs' | 'flavor' | 'quantity' | 'totalAmount'>[];
@@ -37,9 +51,9 @@ function tellOrder(order: OrderToTell, { head: greeting, tail: end }: { head: st
   const { customer } = order;
   const head = [
     ...greeting,
-    `Cliente: ${singleLine(`${customer.firstName} ${customer.lastName}`)}`,
+    `Cliente: ${brief(`${customer.firstName} ${customer.lastName}`, MAX_ENCODED_TEXT.name)}`,
     `Celular: ${singleLine(customer.phone)}`,
-    `Dirección: ${singleLine(customer.address)}, ${singleLine(customer.department)}`,
+    `Dirección: ${brief(customer.address, MAX_ENCODED_TEXT.address)}, ${singleLine(customer.department)}`,
     `Forma de pago: ${paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}`,
     '',
     'Productos:',
