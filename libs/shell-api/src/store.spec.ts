@@ -49,17 +49,24 @@ describe('the cart', () => {
     const store = createShopStore();
     store.dispatch(cartActions.added(mint));
     store.dispatch(cartActions.added(grape));
+    store.dispatch(cartActions.quantitySet({ ...mint, quantity: 4 }));
+    const before = selectCartLines(store.getState());
     store.dispatch(cartActions.quantitySet({ ...mint, quantity: 0 }));
-    expect(selectCartLines(store.getState())).toEqual([{ ...grape, quantity: 1 }]);
-    store.dispatch(cartActions.restored({ line: { ...mint, quantity: 4 }, index: 0 }));
+    const after = selectCartLines(store.getState());
+    expect(after).toEqual([{ ...grape, quantity: 1 }]);
+    store.dispatch(cartActions.takenBack({ before, after }));
     expect(selectCartLines(store.getState()).map(({ quantity }) => quantity)).toEqual([4, 1]);
   });
 
-  it('puts a line back once, also when the same was added meanwhile', () => {
+  it.each([
+    ['a line that was taken out', [{ ...mint, quantity: 4 }], [], [5, 2]],
+    ['units that were added', [], [{ ...mint, quantity: 4 }], [2]],
+    ['more than a line takes', [{ ...mint, quantity: limits.unitsPerLine }], [], [limits.unitsPerLine, 2]],
+  ])('taken back is %s, and what was added meanwhile stays', (_what, before, after, quantities) => {
     const store = createShopStore();
-    store.dispatch(cartActions.added(mint));
-    store.dispatch(cartActions.restored({ line: { ...mint, quantity: 4 }, index: 0 }));
-    expect(selectCartLines(store.getState())).toEqual([{ ...mint, quantity: 1 }]);
+    for (const target of [mint, grape, grape]) store.dispatch(cartActions.added(target));
+    store.dispatch(cartActions.takenBack({ before, after }));
+    expect(selectCartLines(store.getState()).map(({ quantity }) => quantity)).toEqual(quantities);
   });
 
   it('never holds more than an order takes: of one line, and lines', () => {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { limits } from '@shop/contracts';
+import { limits, unitsHeld } from '@shop/contracts';
 import { storage } from '../storage';
 
 /** Local storage key of the cart; only product id, flavor and quantity are kept and trusted (CART-3). */
@@ -76,9 +76,14 @@ export const cartSlice = createSlice({
       if (payload.quantity <= 0) state.lines.splice(index, 1);
       else line.quantity = Math.min(payload.quantity, limits.unitsPerLine);
     },
-    /** Puts a removed line back where it was (undo). */
-    restored(state, { payload }: PayloadAction<{ line: CartLine; index: number }>) {
-      if (indexOf(state, payload.line) === -1) state.lines.splice(payload.index, 0, payload.line);
+    /** Takes back the change of `before` to `after` (undo) beside what happened to the cart since: other tabs change it too. */
+    takenBack(state, { payload: { before, after } }: PayloadAction<Record<'before' | 'after', CartLine[]>>) {
+      const unitsOf = (line: CartLine) =>
+        unitsHeld(state.lines, line) + unitsHeld(before, line) - unitsHeld(after, line);
+      state.lines = [...before, ...state.lines.filter((line) => unitsHeld(before, line) === 0)]
+        .map((line) => ({ ...line, quantity: Math.min(unitsOf(line), limits.unitsPerLine) }))
+        .filter(({ quantity }) => quantity > 0)
+        .slice(0, limits.orderLines);
     },
     /** Replaces all lines, for example by what another tab stored. */
     replaced(state, { payload }: PayloadAction<CartLine[]>) {

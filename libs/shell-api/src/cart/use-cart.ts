@@ -36,7 +36,7 @@ export function useCart(): Cart {
       replace(lines) {
         const before = readLines();
         store.dispatch(cartActions.replaced(lines));
-        return cartActions.replaced(before);
+        return cartActions.takenBack({ before, after: lines });
       },
       open() {
         store.dispatch(cartActions.viewed('list'));

@@ -1,3 +1,4 @@
+import { followOtherTabs } from '@shop/shell-api/host';
 import {
   aDistributor,
   aFlavor,
@@ -243,6 +244,18 @@ describe('repeating an order', () => {
     expect(screen.queryByRole('dialog', { name: 'Repetir pedido' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 1 }]);
+  });
+
+  it('is undone beside what another tab has put into the cart meanwhile', async () => {
+    const { dialog, store } = await openRepeat();
+    const stop = followOtherTabs(store);
+    await userEvent.click(await dialog.findByRole('button', { name: 'Agregar 4 unidades al carrito' }));
+    const other = { productId: 'p2', flavor: 'Uva', quantity: 2 };
+    localStorage.setItem('cart', JSON.stringify([...store.getState().cart.lines, other]));
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(store.getState().cart.lines).toEqual([other]);
+    stop();
   });
 
   it('shows no price of before while it asks for that of today', async () => {

@@ -1,4 +1,5 @@
 import { storefrontEndpoints } from '@shop/api-client';
+import { followOtherTabs } from '@shop/shell-api/host';
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -191,6 +192,21 @@ test('emptying the cart shows the empty view and can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(store.getState().cart.lines).toEqual([olaLine(3), miniLine(1)]);
 });
+
+test.each(['Vaciar carrito', 'Quitar Ola 8K, Limonada Rosa'])(
+  '%s: Deshacer leaves what another tab has put in meanwhile',
+  async (taking) => {
+    fillCart(olaLine(3));
+    const { user, store } = await openCart();
+    const stop = followOtherTabs(store);
+    await user.click(await screen.findByRole('button', { name: taking }));
+    fillCart(olaLine(1), miniLine(1));
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(store.getState().cart.lines).toEqual([olaLine(4), miniLine(1)]);
+    stop();
+  },
+);
 
 test('Continuar comprando and Escape close the dialog and give the focus back', async () => {
   const { user } = await openCart();

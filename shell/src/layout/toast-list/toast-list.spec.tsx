@@ -44,7 +44,7 @@ test('undo brings back what its action says', async () => {
         toastShown({
           variant: 'default',
           title: 'Quitado',
-          undo: { label: 'Deshacer', action: cartActions.restored({ line, index: 0 }) },
+          undo: { label: 'Deshacer', action: cartActions.takenBack({ before: [line], after: [] }) },
         }),
       ),
   );

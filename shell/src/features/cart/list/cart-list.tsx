@@ -45,16 +45,14 @@ export function CartList({ terms, onCheckout, onContinue }: CartListProps) {
   const list = useRef<HTMLUListElement>(null);
 
   const remove = (line: CheckedLine, index: number) => {
-    const { productId, flavor, quantity } = line;
+    const { productId, flavor, name } = line;
     dispatch(cartActions.quantitySet({ productId, flavor, quantity: 0 }));
-    setUndoable({
-      text: `Quitaste ${line.name}`,
-      action: cartActions.restored({ line: { productId, flavor, quantity }, index }),
-    });
+    const after = stored.filter((_line, at) => at !== index);
+    setUndoable({ text: `Quitaste ${name}`, action: cartActions.takenBack({ before: stored, after }) });
   };
 
   const clear = () => {
-    setUndoable({ text: 'Vaciaste el carrito', action: cartActions.replaced(stored) });
+    setUndoable({ text: 'Vaciaste el carrito', action: cartActions.takenBack({ before: stored, after: [] }) });
     dispatch(cartActions.cleared());
   };
 
