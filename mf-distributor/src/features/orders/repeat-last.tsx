@@ -24,11 +24,13 @@ export function RepeatLast({ distributor, onLines }: RepeatLastProps) {
   const [open, turn] = useDialogStep('repetir');
   const last = data?.orders[0];
   if (!last) return null;
+  // A newer one may come while it is open.
+  const shown = repeated ?? last;
 
   const target: RepeatTarget = {
     description: 'Se escribe en tu pedido rápido, a los precios de hoy; ahí puedes cambiarlo antes de agregarlo.',
     actionText: (units) => `Escribir ${unitsLabel(units)} en el pedido`,
-    put: (additions) => onLines(additions, last.code),
+    put: (additions) => onLines(additions, shown.code),
   };
   const choose = () => {
     setRepeated(last);
@@ -39,9 +41,7 @@ export function RepeatLast({ distributor, onLines }: RepeatLastProps) {
       <Button tone="outline" size="sm" icon="refresh" onClick={choose}>
         Repetir último pedido
       </Button>
-      {open && (
-        <RepeatDialog order={repeated ?? last} distributor={distributor} target={target} onClose={() => turn(false)} />
-      )}
+      {open && <RepeatDialog order={shown} distributor={distributor} target={target} onClose={() => turn(false)} />}
     </>
   );
 }

@@ -25,10 +25,10 @@ function windowIs(width: 'desktop' | 'phone') {
   globalThis.matchMedia = () => list as unknown as MediaQueryList;
 }
 
-function openQuickOrder(answers: Answers = {}, who = mariela) {
+function openQuickOrder(answers: Answers = {}, who = mariela, route = '/distributor/pedido-rapido') {
   localStorage.setItem('distributor', JSON.stringify(who));
   return renderInShell(<App />, {
-    route: '/distributor/pedido-rapido',
+    route,
     answers: {
       'GET /api/auth/distributor/me': () => ({ success: true, data: who }),
       'GET /api/products': () => ({ success: true, data: [bruma, mini] }),
@@ -272,6 +272,38 @@ describe('the quick order', () => {
     expect(store.getState().cart.lines).toEqual([]);
     const list = calls.find(({ call }) => call === 'GET /api/distributor/orders');
     expect(list?.url.search).toBe('?page=1&limit=1');
+  });
+
+  it('repeats the order that was chosen, and says so, though a newer one comes while it is looked at', async () => {
+    const [line] = anOrder().lines;
+    if (!line) throw new Error('An order has lines');
+    const before = anOrder({ lines: [{ ...line, productId: bruma.id, flavor: 'Mango', quantity: 2 }] });
+    const newer = anOrder({
+      orderId: '7c1d2f30-5a6b-4c7d-8e9f-00000000beef',
+      code: '0000BEEF',
+      lines: [{ ...line, productId: mini.id, flavor: 'Uva', quantity: 5 }],
+    });
+    let answerLate: (answer: unknown) => void = () => undefined;
+    const answers = [
+      { success: true, data: [before], meta: { total: 1 } },
+      new Promise((resolve) => (answerLate = resolve)),
+    ];
+    const { store } = openQuickOrder(
+      { 'GET /api/distributor/orders': () => answers.shift() },
+      mariela,
+      '/distributor/dashboard',
+    );
+    await screen.findByRole('article', { name: `Pedido ${before.code}` });
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: 'Portal de distribuidores' })).getByText('Pedido rápido'),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Repetir último pedido' }));
+    answerLate({ success: true, data: [newer], meta: { total: 2 } });
+    await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain(newer.code));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir pedido' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Escribir 2 unidades en el pedido' }));
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Mango' })).toHaveValue('2');
+    expect(screen.getByRole('status')).toHaveTextContent(`Escribimos lo del pedido ${before.code}`);
   });
 
   it('offers to repeat nothing to who has not ordered yet', async () => {
