@@ -13,6 +13,7 @@ import {
   space,
   text,
 } from '@shop/ui';
+import { useRef, type FocusEvent } from 'react';
 import { createGlobalStyle, keyframes, styled } from 'styled-components';
 
 /** Where somebody goes who is too young: out of the shop. */
@@ -83,8 +84,17 @@ export interface AgeCardProps {
 
 /** Asks for the visitor's age at the edge of the screen; the page behind it goes on working and keeps the focus. */
 export function AgeCard({ warning, onAdult }: AgeCardProps) {
+  const origin = useRef<Element | null>(null);
+  const noteOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  const answer = () => {
+    const back = origin.current ?? document.querySelector('main');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    onAdult();
+  };
   return (
-    <Card aria-labelledby={TITLE_ID}>
+    <Card aria-labelledby={TITLE_ID} onFocus={noteOrigin}>
       <RoomForCard />
       <Age aria-hidden="true">18+</Age>
       <div>
@@ -92,7 +102,7 @@ export function AgeCard({ warning, onAdult }: AgeCardProps) {
         <Warning>{warning}</Warning>
       </div>
       <Answers>
-        <Button tone="neutral" size="sm" onClick={onAdult}>
+        <Button tone="neutral" size="sm" onClick={answer}>
           Soy mayor de 18 años
         </Button>
         <Button tone="outline" size="sm" onClick={() => globalThis.location.assign(ELSEWHERE)}>

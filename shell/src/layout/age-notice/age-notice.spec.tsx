@@ -32,6 +32,16 @@ test('asks once, leaves the focus where it is, and remembers the answer', async 
   jest.useRealTimers();
 });
 
+test('who answers goes on where they were, or in the page', async () => {
+  const user = userEvent.setup();
+  renderApp();
+  const answer = await screen.findByRole('button', { name: 'Soy mayor de 18 años' });
+  const cart = screen.getByRole('button', { name: /^Carrito/ });
+  cart.focus();
+  await user.click(answer);
+  expect(cart).toHaveFocus();
+});
+
 test('who is not of age is led away, and nothing is remembered', async () => {
   const leave = jest.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined);
   renderApp();
