@@ -46,5 +46,8 @@ export const storage = storageIn(() => localStorage);
 /** Values that one tab keeps, over reloads, for as long as it is open. */
 export const tabStorage = storageIn(() => sessionStorage);
 
-/** Keys of `tabStorage` under which the checkout keeps who receives an order: what was typed, and orders without an answer. */
-export const CHECKOUT_KEYS = { draft: 'checkout', unanswered: 'order_unanswered' } as const;
+/**
+ * Keys of `tabStorage` under which the public pages keep what buyers typed: the checkout who receives an order, and orders
+ * without an answer; the other forms all that was not sent (`kept-form.ts`).
+ */
+export const CHECKOUT_KEYS = { draft: 'checkout', unanswered: 'order_unanswered', forms: 'forms' } as const;

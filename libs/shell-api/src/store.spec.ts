@@ -10,6 +10,7 @@ import {
   selectStaffToken,
   sessionActions,
 } from './session/session.slice';
+import { keepForm, readKeptForm } from './kept-form';
 import { createShopStore, followOtherTabs } from './store';
 import { selectToast, toastDismissed, toastShown } from './toast/toast.slice';
 
@@ -315,6 +316,17 @@ describe('sessions', () => {
       there.dispatch(sessionActions.staffSignedOut());
       expect(localStorage.getItem('admin_token')).toBe('de-beto');
     });
+  });
+
+  it('of a distributor take along what was typed into forms when they sign out', () => {
+    const store = createShopStore();
+    store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    const empty = { name: '', message: '' };
+    keepForm('contacto', { name: 'Mariela', message: 'Hola' }, empty);
+    expect(readKeptForm('contacto', { ...empty, email: '' })).toEqual({ name: 'Mariela', message: 'Hola', email: '' });
+    store.dispatch(sessionActions.distributorSignedOut());
+    expect(readKeptForm('contacto', empty)).toEqual(empty);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Mariela');
   });
 
   it('of a distributor are kept under distributor, and forgotten on sign-out', () => {

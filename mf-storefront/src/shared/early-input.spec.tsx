@@ -56,6 +56,7 @@ const search = (page: ParentNode = document) => page.querySelector<HTMLInputElem
 afterEach(() => {
   act(() => root?.unmount());
   document.body.replaceChildren();
+  sessionStorage.clear();
 });
 
 test('a search that was typed before the scripts were there filters when they come', async () => {

@@ -1,4 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
 import { useRef } from 'react';
 
 /** Content of a form, and the key under which the shop takes it once. */
@@ -12,18 +13,30 @@ export const underKey =
   (url: string) =>
   ({ input, key }: KeyedForm<object>) => ({ url, method: 'POST', body: input, headers: { 'Idempotency-Key': key } });
 
+/** No form is on its way. */
+const NONE = { words: '', key: '' };
+
 /**
- * Sends a form. The same words again, as no answer came, are the same call; other words, or the same after an answer that
- * took them, are another one.
+ * Sends a form. The same words again, as no answer came, are the same call, also after a reload; other words, or the same
+ * after an answer that took them, are another one.
+ * @param form name by which the tab keeps what is on its way
  */
 export function useSendOnce<Input>(
   send: (form: KeyedForm<Input>) => { unwrap: () => Promise<unknown> },
+  form: string,
 ): (input: Input) => Promise<void> {
-  const open = useRef({ words: '', key: '' });
+  // For a browser that refuses storage.
+  const open = useRef<typeof NONE | null>(null);
+  const note = (sent: typeof NONE) => {
+    open.current = sent;
+    keepForm(`${form}.sent`, sent, NONE);
+  };
   return async (input) => {
     const words = JSON.stringify(input);
-    if (open.current.words !== words) open.current = { words, key: nanoid(32) };
-    await send({ input, key: open.current.key }).unwrap();
-    open.current.words = '';
+    const before = open.current ?? readKeptForm(`${form}.sent`, NONE);
+    const sent = before.words === words ? before : { words, key: nanoid(32) };
+    note(sent);
+    await send({ input, key: sent.key }).unwrap();
+    note(NONE);
   };
 }

@@ -30,6 +30,8 @@ async function renderAffiliates(apply: Answer = () => null, over: Partial<Homepa
 
 const received: Answer = () => jsonAnswer(201, { success: true, data: { id: '1' } });
 
+beforeEach(() => sessionStorage.clear());
+
 describe('levels', () => {
   test('are shown with discount, minimum and benefits; distribuidor is the most popular', async () => {
     await renderAffiliates(undefined, {
@@ -54,6 +56,20 @@ describe('levels', () => {
 });
 
 describe('the form', () => {
+  test('what was typed is there again after a reload, until it is sent', async () => {
+    const before = await renderAffiliates(received);
+    await fillIn();
+    before.unmount();
+    const after = await renderAffiliates(received);
+    expect(field('Teléfono')).toHaveValue('4870 1123');
+    await submit();
+    expect(await screen.findByRole('dialog', { name: '¡Solicitud Recibida!' })).toBeVisible();
+    expect(after.sent()).toMatchObject([{ name: 'Mariela Xicará', email: 'mariela@ejemplo.gt', phone: '4870 1123' }]);
+    after.unmount();
+    await renderAffiliates();
+    expect(field('Teléfono')).toHaveValue('');
+  });
+
   test('keeps what is written after it was sent', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { sent } = await renderAffiliates(() => new Promise((resolve) => (answer = resolve)));

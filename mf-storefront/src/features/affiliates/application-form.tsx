@@ -3,10 +3,9 @@ import { applicationProblems, limits, type ApplyAsAffiliateInput, type HomepageC
 import { useToast } from '@shop/shell-api';
 import { Button, Notice, SelectField, TextAreaField, TextField, placeProblems, problemsResolver } from '@shop/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { useEarlyForm } from '../../shared/early-input';
 import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
+import { useKeptForm } from '../../shared/use-kept-form';
 import { useSendOnce } from '../../shared/use-send-once';
 import { useStorefrontApplyAsAffiliateMutation } from './affiliates.api';
 import { levelOptions } from './level-options';
@@ -41,6 +40,8 @@ function toInput(fields: ApplicationFields): ApplyAsAffiliateInput {
   };
 }
 
+const RESOLVER = problemsResolver<ApplicationFields>((fields) => applicationProblems(toInput(fields)));
+
 /** The affiliate application. What was typed stays until the server has it. */
 export function ApplicationForm({
   content,
@@ -52,15 +53,11 @@ export function ApplicationForm({
 }) {
   const showToast = useToast();
   const [apply, { isLoading }] = useStorefrontApplyAsAffiliateMutation();
-  const applyOnce = useSendOnce(apply);
+  const applyOnce = useSendOnce(apply, titleId);
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [dialogOpen, setDialogOpen] = useState(false);
-  const { register, handleSubmit, getValues, reset, setError, setValue, formState } = useForm<ApplicationFields>({
-    defaultValues: EMPTY,
-    resolver: problemsResolver((fields) => applicationProblems(toInput(fields))),
-  });
+  const { register, handleSubmit, getValues, clear, setError, formState } = useKeptForm(titleId, EMPTY, RESOLVER);
   const { errors } = formState;
-  useEarlyForm(titleId, setValue);
 
   async function send(fields: ApplicationFields) {
     try {
@@ -76,7 +73,7 @@ export function ApplicationForm({
       });
       return;
     }
-    if (isSame(getValues(), fields)) reset();
+    if (isSame(getValues(), fields)) clear();
     setOutcome('received');
     setDialogOpen(true);
   }

@@ -3,15 +3,15 @@ import { messageProblems, type HomepageContent, type SendMessageInput } from '@s
 import { useToast } from '@shop/shell-api';
 import { Button, media, Notice, placeProblems, problemsResolver, space, text, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { useEarlyForm } from '../../shared/early-input';
 import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
+import { useKeptForm } from '../../shared/use-kept-form';
 import { useSendOnce } from '../../shared/use-send-once';
 import { useStorefrontSendMessageMutation } from './contact.api';
 
 const TITLE_ID = 'contacto-formulario';
 const EMPTY: SendMessageInput = { name: '', email: '', message: '' };
+const RESOLVER = problemsResolver(messageProblems);
 const FIELDS = ['name', 'email', 'message'] as const;
 
 const Form = styled(FormGrid)`
@@ -27,14 +27,10 @@ const Form = styled(FormGrid)`
 export function ContactForm({ content }: { content: HomepageContent['contact'] }) {
   const showToast = useToast();
   const [sendMessage, { isLoading }] = useStorefrontSendMessageMutation();
-  const sendOnce = useSendOnce(sendMessage);
+  const sendOnce = useSendOnce(sendMessage, TITLE_ID);
   const [failed, setFailed] = useState(false);
-  const { register, handleSubmit, getValues, reset, setError, setValue, formState } = useForm<SendMessageInput>({
-    defaultValues: EMPTY,
-    resolver: problemsResolver(messageProblems),
-  });
+  const { register, handleSubmit, getValues, clear, setError, formState } = useKeptForm(TITLE_ID, EMPTY, RESOLVER);
   const { errors } = formState;
-  useEarlyForm(TITLE_ID, setValue);
 
   async function send(message: SendMessageInput) {
     try {
@@ -53,7 +49,7 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
       });
       return;
     }
-    if (isSame(getValues(), message)) reset();
+    if (isSame(getValues(), message)) clear();
     setFailed(false);
     showToast({
       variant: 'success',

@@ -1,5 +1,5 @@
 import { homepageSections, writeSection, type HomepageContent } from '@shop/contracts';
-import { jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { jsonAnswer, loggedFailures, renderInShell, type Answer } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Contact } from './contact';
@@ -30,6 +30,8 @@ async function renderContact(send: Answer, contact: Partial<HomepageContent['con
   const sent = () => shell.calls.filter(({ call }) => call === 'POST /api/contact').map(({ body }) => body);
   return { ...shell, sent };
 }
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the form', () => {
   test('sends trimmed texts, says so and is empty again', async () => {
@@ -119,6 +121,50 @@ describe('the form', () => {
     expect(lost).toMatch(/^[\w-]{32}$/);
     expect(again).toBe(lost);
     expect(next).not.toBe(lost);
+  });
+
+  test('what was typed is there again after a reload, until it is sent or emptied', async () => {
+    const answer = () => jsonAnswer(201, { success: true, data: { id: '1' } });
+    const reload = async (view: { unmount: () => void }) => {
+      view.unmount();
+      return renderContact(answer);
+    };
+    let view = await renderContact(answer);
+    await fillIn();
+    view = await reload(view);
+    expect(fields().email).toHaveValue('ana@ejemplo.gt');
+    expect(fields().message).toHaveValue('¿Envían a Petén?');
+    await submit();
+    expect(await screen.findByText('¡Mensaje enviado!')).toBeVisible();
+    expect(view.sent()).toEqual([{ name: 'Ana Batz', email: 'ana@ejemplo.gt', message: '¿Envían a Petén?' }]);
+    view = await reload(view);
+    expect(fields().message).toHaveValue('');
+    await userEvent.type(fields().name, 'Eva');
+    await userEvent.clear(fields().name);
+    await reload(view);
+    expect(fields().name).toHaveValue('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Eva');
+  });
+
+  test('sent again after a reload that lost the answer it is the same message', async () => {
+    let isLost = true;
+    const send = () => {
+      if (isLost) throw new TypeError('offline');
+      return jsonAnswer(201, { success: true, data: { id: '1' } });
+    };
+    const keyOf = ({ calls }: Awaited<ReturnType<typeof renderContact>>) =>
+      calls.find(({ call }) => call === 'POST /api/contact')?.headers.get('Idempotency-Key');
+    const before = await renderContact(send);
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Error al enviar el mensaje')).toBeVisible();
+    before.unmount();
+    isLost = false;
+    const after = await renderContact(send);
+    await submit();
+    expect(await screen.findByText('¡Mensaje enviado!')).toBeVisible();
+    expect(keyOf(after)).toBe(keyOf(before));
+    loggedFailures();
   });
 
   test("places the server's own problems beside their fields", async () => {

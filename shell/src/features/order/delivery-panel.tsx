@@ -1,5 +1,6 @@
 import { toApiError } from '@shop/api-client';
 import { FURTHEST_WISH_DAYS, wishAddressProblem, type BuyerDeliveryView, type WishStatus } from '@shop/contracts';
+import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
 import { Button, Notice, Panel, TextAreaField, TextField, color, space, text } from '@shop/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
@@ -79,10 +80,19 @@ function wishText({ address, day }: NonNullable<BuyerDeliveryView['wish']>): str
   return parts.join(' y ');
 }
 
+/** A wish as it is typed; texts that are left empty ask for nothing. */
+const NOTHING = { address: '', day: '' };
+
 function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery'> & { onDone: () => void }) {
   const [ask, { isLoading, error }] = useAskDeliveryMutation();
-  const [address, setAddress] = useState('');
-  const [day, setDay] = useState('');
+  const kept = `entrega.${orderId}`;
+  const [typed, setTyped] = useState(() => readKeptForm(kept, NOTHING));
+  const { address, day } = typed;
+  const type = (change: Partial<typeof NOTHING>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    keepForm(kept, next, NOTHING);
+  };
   // A new one each time: the same problem twice is told twice.
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +114,9 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
     if (isHalf || found !== null) return;
     // The shop judges the day: the device's clock may be wrong.
     const answer = await ask({ orderId, token, ...wanted });
-    if (!answer.error) onDone();
+    if (answer.error) return;
+    keepForm(kept, NOTHING, NOTHING);
+    onDone();
   }
 
   return (
@@ -124,7 +136,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
         hint="Déjala vacía si está bien. El departamento no cambia."
         value={address}
         error={problemAt('address')}
-        onChange={({ target }) => setAddress(target.value)}
+        onChange={({ target }) => type({ address: target.value })}
       />
       <TextField
         label="Otro día"
@@ -132,7 +144,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
         hint={`Desde mañana y hasta dentro de ${FURTHEST_WISH_DAYS} días. Déjalo vacío si te da igual.`}
         value={day}
         error={problemAt('day')}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => type({ day: target.value })}
       />
       <Button type="submit" block busy={isLoading}>
         Enviar a la tienda

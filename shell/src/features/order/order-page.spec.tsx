@@ -58,7 +58,10 @@ function openOrder(answer: Answer, answers: Answers = {}) {
   return { user: userEvent.setup(), ...shell };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('the link shows the order: code, lines with their status, amounts, masked delivery', async () => {
   const { calls } = openOrder(() => ({ success: true, data: masked }));
@@ -257,6 +260,30 @@ describe('where it is', () => {
   ] as const)('a wish that is %s says so, and what it was', async (status, words) => {
     openOrder(found, at({ mayAsk: true, wish: { address: true, day: '2026-11-30', status } }));
     expect(await screen.findByText(`Pediste otra dirección y que llegue el 30/11/2026. ${words}`)).toBeVisible();
+  });
+
+  test('what was typed of a wish is there again after a reload, until it is sent', async () => {
+    const answers = {
+      [`POST /api/orders/${masked.orderId}/delivery-wish`]: () => ({ success: true, data: preparing }),
+    };
+    const openForm = async () => {
+      const view = openOrder(found, answers);
+      await view.user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+      return view;
+    };
+    const address = () => screen.getByRole('textbox', { name: 'Dirección correcta' });
+    const before = await openForm();
+    await before.user.type(address(), '4a calle 2-20');
+    await before.user.type(screen.getByLabelText('Otro día'), '2026-11-30');
+    before.unmount();
+    const { user, unmount } = await openForm();
+    expect(address()).toHaveValue('4a calle 2-20');
+    expect(screen.getByLabelText('Otro día')).toHaveValue('2026-11-30');
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Dirección correcta' })).toBeNull());
+    unmount();
+    await openForm();
+    expect(address()).toHaveValue('');
   });
 
   test('an answer that got lost is not called a wish that was not sent', async () => {

@@ -1,0 +1,32 @@
+import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
+import { useLayoutEffect, useState } from 'react';
+import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useEarlyForm } from './early-input';
+
+/** A form, and what empties it and forgets what the tab kept of it. */
+export type KeptForm<Fields extends Record<keyof Fields, string>> = UseFormReturn<Fields> & { clear: () => void };
+
+/**
+ * A form that begins with what was typed and not sent: in this tab before, or in the server's page before its code was there.
+ * @param titleId id of the heading that names the form
+ */
+export function useKeptForm<Fields extends Record<keyof Fields, string>>(
+  titleId: string,
+  empty: Fields,
+  resolver: Resolver<Fields>,
+): KeptForm<Fields> {
+  const [kept] = useState(() => readKeptForm(titleId, empty));
+  const form = useForm<Fields>({ defaultValues: kept as DefaultValues<Fields>, resolver });
+  const { subscribe, setValue, reset } = form;
+  useLayoutEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(titleId, values, empty) }),
+    [subscribe, titleId, empty],
+  );
+  useEarlyForm(titleId, setValue);
+  const clear = () => {
+    reset(empty);
+    // An answer may come after the form has left the screen.
+    keepForm(titleId, empty, empty);
+  };
+  return { ...form, clear };
+}
