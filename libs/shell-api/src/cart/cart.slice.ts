@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { limits, unitsHeld } from '@shop/contracts';
+import { limits } from '@shop/contracts';
 import { storage } from '../storage';
 
 /** Local storage key of the cart; only product id, flavor and quantity are kept and trusted (CART-3). */
@@ -45,9 +45,9 @@ export function restoreCart(): CartState {
   return { lines: lines.map(({ productId, flavor, quantity }) => ({ productId, flavor, quantity })), view: 'closed' };
 }
 
-function indexOf(state: CartState, target: Pick<CartLine, 'productId' | 'flavor'>): number {
+function indexOf(lines: readonly CartLine[], target: Pick<CartLine, 'productId' | 'flavor'>): number {
   const key = cartLineKey(target);
-  return state.lines.findIndex((line) => cartLineKey(line) === key);
+  return lines.findIndex((line) => cartLineKey(line) === key);
 }
 
 export const cartSlice = createSlice({
@@ -56,21 +56,13 @@ export const cartSlice = createSlice({
   reducers: {
     /** One more unit of a product and flavor: the line grows by 1, or a new line of 1 is added. */
     added(state, { payload }: PayloadAction<Pick<CartLine, 'productId' | 'flavor'>>) {
-      const line = state.lines[indexOf(state, payload)];
+      const line = state.lines[indexOf(state.lines, payload)];
       if (line) line.quantity = Math.min(line.quantity + 1, limits.unitsPerLine);
       else if (state.lines.length < limits.orderLines) state.lines.push({ ...payload, quantity: 1 });
     },
-    /** Takes back one unit (undo of `added`), whatever happened to the line since; the last one removes it. */
-    unitTakenBack(state, { payload }: PayloadAction<Pick<CartLine, 'productId' | 'flavor'>>) {
-      const index = indexOf(state, payload);
-      const line = state.lines[index];
-      if (!line) return;
-      if (line.quantity === 1) state.lines.splice(index, 1);
-      else line.quantity -= 1;
-    },
     /** Sets a line's units; 0 or less removes it. */
     quantitySet(state, { payload }: PayloadAction<CartLine>) {
-      const index = indexOf(state, payload);
+      const index = indexOf(state.lines, payload);
       const line = state.lines[index];
       if (!line) return;
       if (payload.quantity <= 0) state.lines.splice(index, 1);
@@ -78,10 +70,13 @@ export const cartSlice = createSlice({
     },
     /** Takes back the change of `before` to `after` (undo) beside what happened to the cart since: other tabs change it too. */
     takenBack(state, { payload: { before, after } }: PayloadAction<Record<'before' | 'after', CartLine[]>>) {
-      const unitsOf = (line: CartLine) =>
-        unitsHeld(state.lines, line) + unitsHeld(before, line) - unitsHeld(after, line);
-      state.lines = [...before, ...state.lines.filter((line) => unitsHeld(before, line) === 0)]
-        .map((line) => ({ ...line, quantity: Math.min(unitsOf(line), limits.unitsPerLine) }))
+      const { lines } = state;
+      const unitsIn = (cart: readonly CartLine[], line: CartLine) => cart[indexOf(cart, line)]?.quantity ?? 0;
+      state.lines = [...before, ...lines.filter((line) => indexOf(before, line) === -1)]
+        .map((line) => {
+          const quantity = unitsIn(lines, line) + unitsIn(before, line) - unitsIn(after, line);
+          return { ...line, quantity: Math.min(quantity, limits.unitsPerLine) };
+        })
         .filter(({ quantity }) => quantity > 0)
         .slice(0, limits.orderLines);
     },

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { cartActions, selectCartLines, type CartLine } from './cart.slice';
@@ -27,17 +28,15 @@ export function useCart(): Cart {
   const store = useStore<RootState>();
   return useMemo(() => {
     const readLines = () => selectCartLines(store.getState());
+    const change = (action: UnknownAction): Undo => {
+      const before = readLines();
+      store.dispatch(action);
+      return cartActions.takenBack({ before, after: readLines() });
+    };
     return {
       readLines,
-      add(target) {
-        store.dispatch(cartActions.added(target));
-        return cartActions.unitTakenBack(target);
-      },
-      replace(lines) {
-        const before = readLines();
-        store.dispatch(cartActions.replaced(lines));
-        return cartActions.takenBack({ before, after: lines });
-      },
+      add: (target) => change(cartActions.added(target)),
+      replace: (lines) => change(cartActions.replaced(lines)),
       open() {
         store.dispatch(cartActions.viewed('list'));
       },
