@@ -127,12 +127,18 @@ test('no card moves or grows from choosing to adding to undoing', async ({ page 
   expect(await size()).toEqual(before);
 });
 
-test('a contact message reaches the shop @phone', async ({ page }) => {
+test('a contact message waits while its writer looks at a product, and reaches the shop @phone', async ({ page }) => {
   const email = freshEmail('andrea');
   await page.goto('/#contacto');
   await page.getByLabel('Nombre', { exact: true }).fill('Andrea Batz');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Mensaje', { exact: true }).fill('¿Envían a Petén?\nGracias.');
+  // The form's code is there, however early it was filled in.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Petén');
+  await page.getByRole('link', { name: 'Bruma 20K' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bruma 20K' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('¿Envían a Petén?\nGracias.');
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem')).toContainText(
     /¡Mensaje enviado!.*Nos pondremos en contacto contigo pronto\./,
@@ -178,4 +184,7 @@ test('an application is checked, reaches the shop, and a second one with the sam
   await expect(toast(page, 'Ya existe una solicitud con este correo.')).toBeVisible();
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Mariela Xicará');
   expect(await find()).toEqual(stored);
+  await page.reload();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Mariela Xicará');
+  await expect(page.getByLabel('Nivel', { exact: true })).toHaveValue('distribuidor');
 });
