@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent } from 'react';
-import { keepFocus } from '../layout/kept-focus';
+import { giveFocusBack, keepFocus } from '../layout/kept-focus';
 
 /** Opener of the dialog that is open: the next one may take its place, and then nothing has the focus. */
 let lastOpener: Element | null = null;
@@ -23,9 +23,7 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       lastOpener = null;
-      const isThere = opener.current?.isConnected === true;
-      const back = isThere ? opener.current : document.querySelector('main');
-      if (back instanceof HTMLElement) back.focus({ preventScroll: !isThere });
+      giveFocusBack(opener.current);
     },
     /** From its last part the keyboard comes to its first one, which Radix leaves out of sight. */
     onFocus: ({ target }: FocusEvent) => {

@@ -45,4 +45,11 @@ export function keepFocus(content: HTMLElement): () => void {
   };
 }
 
+/** Gives the focus back to an element; where that is gone, to the page's content. */
+export function giveFocusBack(to: Element | null): void {
+  const isThere = to?.isConnected === true;
+  const back = isThere ? to : document.querySelector('main');
+  if (back instanceof HTMLElement) back.focus({ preventScroll: !isThere });
+}
+
 const isOff = (element: HTMLElement) => element.matches(':disabled');

@@ -129,3 +129,22 @@ it.each([
   await waitFor(() => expect(screen.queryByText('Agregado al carrito')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toHaveFocus();
 });
+
+it('gives the focus to the page’s content where what had it before is gone', async () => {
+  function Page() {
+    const [toast, setToast] = useState<ToastMessage | null>(added);
+    const [isThere, setThere] = useState(true);
+    const undo = { label: 'Deshacer', onSelect: () => setThere(false) };
+    return (
+      <main tabIndex={-1}>
+        {isThere && <button type="button">Completar</button>}
+        <ToastRegion toast={toast && { ...toast, action: undo }} onDismiss={() => setToast(null)} />
+      </main>
+    );
+  }
+  render(<Page />);
+  screen.getByRole('button', { name: 'Completar' }).focus();
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(screen.queryByText('Agregado al carrito')).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -2,6 +2,7 @@ import * as RadixToast from 'radix-ui/toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '@shop/ui/core';
+import { giveFocusBack } from '../layout/kept-focus';
 import { coveredAt, freePlace, keptAreas, type Place } from './free-place';
 import type { IconName } from '@shop/ui/core';
 import {
@@ -145,15 +146,15 @@ const Close = styled(RadixToast.Close)`
   border-radius: ${radius.control};
 `;
 
-/** Gives the focus back to where F8 took it from, once the toast that it led to is gone. */
+/** Gives the focus back to where F8 or a press took it from, once the toast that it led to is gone. */
 function useFocusBack(id: string | undefined) {
   const region = useRef<HTMLOListElement>(null);
   const origin = useRef<Element | null>(null);
   useEffect(
     () => () => {
       const { activeElement, body } = document;
-      const isLost = activeElement === body || region.current?.contains(activeElement) === true;
-      if (isLost && origin.current instanceof HTMLElement) origin.current.focus();
+      const isHere = region.current?.contains(activeElement) === true;
+      if (isHere || (activeElement === body && origin.current)) giveFocusBack(origin.current);
       origin.current = null;
     },
     [id],
