@@ -49,8 +49,14 @@ export interface AccountDetailsProps {
 /** The distributor's e-mail, phone and status, and the ways to another password and out of every device. */
 export function AccountDetails({ distributor, session }: AccountDetailsProps) {
   const [changing, turnChanging] = useDialogStep('contrasena');
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, turnLeaving] = useDialogStep('cerrar-en-todos');
+  // Who signs in again at this address is asked nothing.
+  const [asked, setAsked] = useState(false);
   const { label, ...look } = statuses[distributor.status];
+  const leave = () => {
+    setAsked(true);
+    turnLeaving(true);
+  };
   return (
     <section aria-labelledby="tu-cuenta">
       <Title id="tu-cuenta">Tu cuenta</Title>
@@ -80,7 +86,7 @@ export function AccountDetails({ distributor, session }: AccountDetailsProps) {
         <Row>
           <dt>Sesiones</dt>
           <dd>
-            <Button tone="quiet" size="sm" icon="logout" onClick={() => setLeaving(true)}>
+            <Button tone="quiet" size="sm" icon="logout" onClick={leave}>
               Cerrar sesión en todos los dispositivos
             </Button>
           </dd>
@@ -88,8 +94,8 @@ export function AccountDetails({ distributor, session }: AccountDetailsProps) {
       </Rows>
       {changing && <PasswordDialog onClose={() => turnChanging(false)} />}
       <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
+        open={asked && leaving}
+        onOpenChange={turnLeaving}
         question="¿Cerrar sesión en todos los dispositivos?"
         consequence="También en este. Tu contraseña sigue siendo la misma y tu carrito se queda en este dispositivo."
         confirmLabel="Cerrar en todos"

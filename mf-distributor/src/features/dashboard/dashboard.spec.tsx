@@ -202,6 +202,11 @@ describe('the distributor’s dashboard', () => {
       'POST /api/auth/distributor/logout-everywhere': () => ({ success: true, data: null }),
     });
     await closeEverywhere('Mantener sesión');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    act(() => globalThis.history.back());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe('/distributor/dashboard');
     expect(calls.some(({ call }) => call.includes('logout'))).toBe(false);
 
     await closeEverywhere('Cerrar en todos');
@@ -212,12 +217,12 @@ describe('the distributor’s dashboard', () => {
   });
 
   it('stays signed in everywhere when that does not reach the server', async () => {
-    const { address } = openDashboard({
+    openDashboard({
       'POST /api/auth/distributor/logout-everywhere': () => Promise.reject(new TypeError('fetch failed')),
     });
     await closeEverywhere('Cerrar en todos');
     expect(await screen.findByText('No se pudo cerrar la sesión')).toBeVisible();
-    expect(address()).toBe('/distributor/dashboard');
+    expect(location.pathname).toBe('/distributor/dashboard');
     expect(localStorage.getItem('distributor')).not.toBeNull();
   });
 
