@@ -176,6 +176,15 @@ export const questions: readonly BadDayQuestion[] = [
     answers: factors,
   },
   {
+    question: '¿Crear otros códigos de recuperación?',
+    source: FACTOR,
+    route: `${security}&dialogo=otros-codigos`,
+    button: 'Crear otros',
+    cancel: 'Conservar',
+    call: 'POST /api/admin/me/factors/recovery-codes',
+    answers: factors,
+  },
+  {
     question: `¿Ya tienes el paquete de ${failed.orderCode}?`,
     source: 'features/deliveries/list/delivery-dialogs.tsx',
     route: `/admin/entregas/intentos?dialogo=paquete.${failed.id}`,

@@ -6,7 +6,7 @@ import type { ReportTexts } from './use-report';
 export interface ActionDialogProps<Answer>
   extends
     Omit<Action<Answer>, 'says'>,
-    Pick<ReportTexts, 'done' | 'failed'>,
+    Pick<ReportTexts, 'done' | 'failed' | 'repeats'>,
     Pick<ConfirmDialogProps, 'question' | 'text' | 'consequence' | 'confirmLabel' | 'cancelLabel' | 'danger'> {
   onClose: () => void;
 }
@@ -16,12 +16,13 @@ export function ActionDialog<Answer>({
   act,
   done,
   failed,
+  repeats = false,
   consequence,
   onClose,
   onDone = onClose,
   ...words
 }: ActionDialogProps<Answer>) {
-  const [busy, confirm] = useAction({ act, says: { done, failed }, onDone });
+  const [busy, confirm] = useAction({ act, says: { done, failed, repeats }, onDone });
   const isSlow = useSlow(busy);
   return (
     <ConfirmDialog

@@ -543,6 +543,8 @@ it('what is shown this one time closes on purpose', async () => {
     'POST /api/admin/me/factors/recovery-codes': () => ({ success: true, data: { recoveryCodes: ['ABCD-WXYZ'] } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+  const question = await screen.findByRole('alertdialog', { name: '¿Crear otros códigos de recuperación?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Crear otros' }));
   await screen.findByText('ABCD-WXYZ');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Volver a verlo' }));

@@ -148,20 +148,48 @@ describe('other recovery codes', () => {
   const begun = { totpSince: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 10 };
   const RENEW = 'POST /api/admin/me/factors/recovery-codes';
 
+  /** Presses for others; the question that comes, and its button. */
+  async function askForOthers() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Crear otros códigos de recuperación?' });
+    return { question, confirm: () => userEvent.click(within(question).getByRole('button', { name: 'Crear otros' })) };
+  }
+
+  it('take the place of those on paper only after asking, and are shown', async () => {
+    const { calls, address } = openSecurity(begun, {
+      [RENEW]: () => ({ success: true, data: { recoveryCodes: codes } }),
+    });
+    const made = () => calls.filter(({ call }) => call === RENEW).length;
+    const { question } = await askForOthers();
+    expect(within(question).getByText('Los que guardaste antes ya no servirán.')).toBeVisible();
+    act(() => globalThis.history.back());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([made(), address()]).toEqual([0, '/admin/profile?pestana=seguridad']);
+    await (await askForOthers()).confirm();
+    const shown = within(await screen.findByRole('dialog', { name: 'Tus códigos de recuperación' }));
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+    await userEvent.click(shown.getByRole('button', { name: 'Ya los guardé' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([made(), address()]).toEqual([1, '/admin/profile?pestana=seguridad']);
+  });
+
   it('are waited for: nothing leads away before they were shown', async () => {
     let give: (answer: unknown) => void = () => undefined;
     const { address } = openSecurity(begun, { [RENEW]: () => new Promise((resolve) => (give = resolve)) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
-    await userEvent.click(screen.getByRole('tab', { name: 'Avisos' }));
-    await userEvent.click(screen.getByRole('link', { name: 'Panel' }));
-    expect(address()).toBe('/admin/profile?pestana=seguridad');
+    await (await askForOthers()).confirm();
+    const before = address();
+    const back = new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }));
+    act(() => globalThis.history.back());
+    await act(() => back);
+    act(() => screen.getByRole<HTMLAnchorElement>('link', { name: 'Panel', hidden: true }).click());
+    expect(address()).toBe(before);
     give({ success: true, data: { recoveryCodes: codes } });
     expect(await screen.findByRole('dialog', { name: 'Tus códigos de recuperación' })).toBeVisible();
   });
 
   it('whose answer is lost are to be made again: nobody can see how many of theirs are good', async () => {
     openSecurity(begun, { [RENEW]: lost });
-    await userEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+    await (await askForOthers()).confirm();
     expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
     expect(screen.getByText('La respuesta no llegó. Intenta de nuevo: nada se hará dos veces.')).toBeVisible();
   });

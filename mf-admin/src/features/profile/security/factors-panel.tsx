@@ -12,11 +12,10 @@ import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { Reading } from '../../../shared/page/reading';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
-import { useLeaveGuard } from '../../../shared/form/leave-guard';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { useAdminBeginTotpMutation, useAdminRenewRecoveryCodesMutation } from '../profile.api';
+import { useAdminBeginTotpMutation } from '../profile.api';
 import { PasskeyDialog } from './passkey-dialog';
-import { RemovePasskeyDialog, RemoveTotpDialog } from './remove-factor-dialogs';
+import { RemovePasskeyDialog, RemoveTotpDialog, RenewCodesDialog } from './remove-factor-dialogs';
 import { PanelActions, Row } from './security-parts';
 
 /* With it comes what renders the QR code. */
@@ -38,14 +37,11 @@ export function FactorsPanel() {
 
 function Factors({ factors }: { factors: OwnFactorsView }) {
   const [beginTotp] = useAdminBeginTotpMutation();
-  const [renew, renewing] = useAdminRenewRecoveryCodesMutation();
   const [newTotp, showTotp] = useDialogAbout<NewTotpView>('app');
   const [passkey, showPasskey] = useDialogAddress(['llave']);
-  const [removal, askToRemove] = useDialogAddress(['quitar-app', 'quitar-llave']);
-  const removed = useLastKnown(factors.passkeys, ({ id }) => id, removal?.id);
+  const [asked, ask] = useDialogAddress(['quitar-app', 'quitar-llave', 'otros-codigos']);
+  const removed = useLastKnown(factors.passkeys, ({ id }) => id, asked?.id);
   const [codes, setCodes] = useState<string[] | null>(null);
-  // Codes are shown this one time: leaving before the answer would lose them, and those from before are worth nothing.
-  useLeaveGuard(renewing.isLoading, { locked: renewing.isLoading });
   const hasFactor = factors.totpSince !== null || factors.passkeys.length > 0;
 
   /** The codes are shown once the step back out of the dialog is done: they have their entry of the history put there twice. */
@@ -63,13 +59,13 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
       {hasFactor && (
         <Lines>
           {factors.totpSince !== null && (
-            <TotpRow since={factors.totpSince} onRemove={() => askToRemove({ name: 'quitar-app', id: '' })} />
+            <TotpRow since={factors.totpSince} onRemove={() => ask({ name: 'quitar-app', id: '' })} />
           )}
           {factors.passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRemove={() => askToRemove({ name: 'quitar-llave', id: passkey.id })}
+              onRemove={() => ask({ name: 'quitar-llave', id: passkey.id })}
             />
           ))}
           <Row>
@@ -77,15 +73,9 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
               <strong>Códigos de recuperación</strong>
               <span>{codesLeft(factors.recoveryCodesLeft)}</span>
             </Named>
-            <ActionButton
-              size="sm"
-              tone="outline"
-              act={() => renew()}
-              says={{ done: null, failed: 'No se pudieron crear los códigos', repeats: true }}
-              onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
-            >
+            <Button size="sm" tone="outline" onClick={() => ask({ name: 'otros-codigos', id: '' })}>
               Crear otros
-            </ActionButton>
+            </Button>
           </Row>
         </Lines>
       )}
@@ -110,9 +100,10 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
         </Suspense>
       )}
       {passkey && <PasskeyDialog {...leaving(() => showPasskey(null))} />}
-      {removal?.name === 'quitar-app' && <RemoveTotpDialog onClose={() => askToRemove(null)} />}
-      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => askToRemove(null)} />}
-      {codes && !newTotp && !passkey && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {asked?.name === 'quitar-app' && <RemoveTotpDialog onClose={() => ask(null)} />}
+      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => ask(null)} />}
+      {asked?.name === 'otros-codigos' && <RenewCodesDialog {...leaving(() => ask(null))} />}
+      {codes && !newTotp && !passkey && !asked && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
 }
