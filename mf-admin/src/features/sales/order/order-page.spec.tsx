@@ -314,6 +314,19 @@ describe('the packing slip', () => {
     expect(screen.queryByText('Bruma 20K, Arándano Frambuesa')).toBeNull();
   });
 
+  it.each([
+    ['completed before', { status: 'completed' as const }],
+    ['given back since', { status: 'cancelled' as const, returned: { how: 'damaged' as const, reason: null } }],
+  ])('is of what waits, without the shipping that came with what was %s', async (_what, before) => {
+    const [first, second] = retail.lines;
+    const lines = [first && { ...first, ...before }, second].flatMap((line) => line ?? []);
+    openSlip({ ...retail, lines, shipping: '30.00' });
+    expect(await collect()).toBe('Q420.00');
+    expect(screen.getByText('3 unidades')).toBeVisible();
+    expect(screen.queryByText('Bruma 20K, Arándano Frambuesa')).toBeNull();
+    expect(screen.getByText('Con lo ya entregado')).toBeVisible();
+  });
+
   it('says that nothing goes into the parcel of an order that was cancelled', async () => {
     openSlip({ ...retail, lines: retail.lines.map((line) => ({ ...line, status: 'cancelled' as const })) });
     expect(await screen.findByText('Todo el pedido está cancelado: no hay nada que empacar.')).toBeVisible();

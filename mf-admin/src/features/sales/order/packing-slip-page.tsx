@@ -5,6 +5,7 @@ import {
   parseCentavos,
   paymentMethodLabels,
   toPaymentMethod,
+  type SaleStatus,
   type StaffOrderView,
 } from '@shop/contracts';
 import { color, edge, font, media, space, text } from '@shop/ui';
@@ -97,13 +98,18 @@ export function PackingSlipPage() {
   );
 }
 
-/** Content of an order's parcel, its receiver, and the amount collected on delivery. Cancelled lines stay out. */
+/** Content of an order's parcel, its receiver, and the amount collected on delivery: of what waits, or of all that was completed. */
 function PackingSlip({ order }: { order: StaffOrderView }) {
   const { customer, code } = order;
-  const lines = order.lines.filter(({ status }) => status !== 'cancelled');
+  const linesOf = (wanted: SaleStatus) => order.lines.filter(({ status }) => status === wanted);
+  const pending = linesOf('pending');
+  const completed = linesOf('completed');
+  const lines = pending.length > 0 ? pending : completed;
+  /** True when shipping came with what was completed before (DLV-3). */
+  const isRest = lines === pending && (completed.length > 0 || order.lines.some(({ returned }) => returned !== null));
   const method = toPaymentMethod(customer.paymentMethod);
   const shipping = parseCentavos(order.shipping);
-  const due = amountDue(order);
+  const due = amountDue({ lines, shipping: isRest ? '0.00' : order.shipping });
   return (
     <Sheet aria-label={`Hoja de empaque del pedido ${code}`}>
       <SheetHead>
@@ -137,7 +143,7 @@ function PackingSlip({ order }: { order: StaffOrderView }) {
       )}
       <Sums>
         <dt>Envío</dt>
-        <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+        <dd>{isRest ? 'Con lo ya entregado' : shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
         <dt>Total</dt>
         <dd>{formatQuetzales(due)}</dd>
       </Sums>
