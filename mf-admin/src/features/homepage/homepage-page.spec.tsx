@@ -160,6 +160,14 @@ describe('an editor', () => {
     expect(JSON.parse(sent.content)).toMatchObject({ paymentMethods: [first, 'Depósito', third] });
   });
 
+  it('says before it is saved that a hidden contact leaves buyers without WhatsApp', async () => {
+    openContent('?pestana=contacto');
+    const shown = await screen.findByRole('switch', { name: 'Mostrar la sección en la tienda' });
+    expect(screen.queryByText(/la tienda no tiene WhatsApp/)).toBeNull();
+    await userEvent.click(shown);
+    expect(await screen.findByText('Sin esta sección la tienda no tiene WhatsApp')).toBeVisible();
+  });
+
   it('switches the section off as an edit like any other', async () => {
     const { calls } = openContent(
       '?pestana=quienes-somos',

@@ -1,6 +1,6 @@
 import type { AdminSectionView, KnownSectionView, SectionKey } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { FormSummary, Switch, media, problemsResolver, space } from '@shop/ui';
+import { FormSummary, Notice, Switch, media, problemsResolver, space } from '@shop/ui';
 import { useId, useState } from 'react';
 import { FormProvider, useWatch, type Path } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -119,6 +119,11 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
             </Cluster>
           </Cluster>
           <FormNotices {...saving} />
+          {sectionKey === 'contact' && !active && (
+            <Notice tone="warn" title="Sin esta sección la tienda no tiene WhatsApp">
+              Los pedidos entran, pero el cliente no puede mandarlos por chat, y el botón de WhatsApp desaparece.
+            </Notice>
+          )}
           {editing ? (
             <>
               {leaves.some(({ marked }) => marked) && (
