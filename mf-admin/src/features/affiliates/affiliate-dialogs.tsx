@@ -5,6 +5,7 @@ import {
   minimumPurchaseProblem,
   type AffiliateView,
 } from '@shop/contracts';
+import { useToast } from '@shop/shell-api';
 import { Dialog, TextField } from '@shop/ui';
 import { formatDay } from '../../dates';
 import { ActionDialog } from '../../shared/actions/action-dialog';
@@ -47,8 +48,16 @@ export const statusTexts = ({ name }: AffiliateView) => ({
   failed: 'No se pudo actualizar el estado del afiliado',
 });
 
+/** Said where an earlier approval made the link: a colleague has it, or nobody, as its answer was lost. */
+const approvedBefore = {
+  variant: 'warning',
+  title: 'Ya estaba aprobado',
+  description: 'Quedó con tus condiciones, sin enlace nuevo. Si nadie le envió el suyo, usa «Reenviar enlace».',
+} as const;
+
 /** An approval with the affiliate's terms; those of the level stand there already, or a colleague's who was faster. */
 function ApproveDialog({ affiliate, onFreshLink, onClose }: AffiliateDialogProps) {
+  const showToast = useToast();
   const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   const { discount, minimumPurchase } =
     affiliate.approvedAt === null ? affiliateLevelDefaults[affiliate.level] : affiliate;
@@ -65,6 +74,7 @@ function ApproveDialog({ affiliate, onFreshLink, onClose }: AffiliateDialogProps
       onSaved={(approved) => {
         onClose();
         if (approved.activationLink !== null) onFreshLink({ affiliate: approved, link: approved.activationLink });
+        else if (!approved.activated) showToast(approvedBefore);
       }}
       onClose={onClose}
     />

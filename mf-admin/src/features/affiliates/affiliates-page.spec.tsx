@@ -134,6 +134,32 @@ describe('an approval', () => {
     expect(address()).not.toContain('secreto');
   });
 
+  it('whose answer was lost says, pressed again, how the link is had that nobody saw', async () => {
+    let now = pending;
+    openAffiliates({
+      'GET /api/admin/affiliates': () => listOf([now]),
+      [statusPath(pending)]: () => {
+        if (now !== pending) return answer(now);
+        now = {
+          ...pending,
+          status: 'approved',
+          approvedAt: approved.approvedAt,
+          discount: 10,
+          minimumPurchase: '500.00',
+        };
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await press(pending, 'Aprobar');
+    const dialog = await screen.findByRole('dialog', { name: 'Aprobar a Óscar Chajón' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+    expect(await screen.findByText('Ya estaba aprobado')).toBeVisible();
+    expect(screen.getByText(/Si nadie le envió el suyo, usa «Reenviar enlace»\.$/)).toBeVisible();
+    expect(within(await cardOf(pending)).getByRole('button', { name: 'Reenviar enlace' })).toBeVisible();
+  });
+
   it('takes back no terms with which a colleague approved them meanwhile', async () => {
     let now = pending;
     const { calls, store } = openAffiliates({
