@@ -9,11 +9,12 @@ import {
 } from '@shop/contracts';
 import { useShopDispatch, useToast } from '@shop/shell-api';
 import { Button, Notice, TextField } from '@shop/ui';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ActionDialog } from '../../shared/actions/action-dialog';
 import { listed } from '../../shared/counted';
+import { useDialogAbout } from '../../shared/form/dialog-address';
 import { FormActions } from '../../shared/form/form-layout';
 import { SlowNotice } from '../../shared/form/slow';
 import { binderOf } from '../../shared/form/bound-field';
@@ -43,7 +44,7 @@ export function PersonSearch() {
   const [preview, setPreview] = useState<PersonPreview | null>(null);
   if (search.result && search.result !== preview) setPreview(search.result);
   /** Findings that the question is about: another search may end under it. */
-  const [asked, setAsked] = useState<PersonPreview | null>(null);
+  const [asked, ask] = useDialogAbout<PersonPreview>('borrar');
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
   useFormDraft({ name: 'persona', form, stored: () => noContact });
@@ -84,10 +85,12 @@ export function PersonSearch() {
   }
 
   // The question goes with what was found, also where the answer to it was lost.
-  if (erasing.isOpen && preview) {
-    setAsked(null);
-    lookForAnother();
-  }
+  if (erasing.isOpen && preview) lookForAnother();
+  const isOver = erasing.isOpen && asked !== null;
+  const close = useEffectEvent(() => ask(null));
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
 
   const searching = beginningSearch.isLoading || search.isOpen;
   const known = preview?.contacts ?? [];
@@ -174,7 +177,7 @@ export function PersonSearch() {
           )}
           {preview.found.length > 0 && preview.openOrders.length === 0 && (
             <FormActions>
-              <Button tone="danger" icon="trash" onClick={() => setAsked(preview)}>
+              <Button tone="danger" icon="trash" onClick={() => ask(preview)}>
                 Borrar sus datos
               </Button>
             </FormActions>
@@ -191,7 +194,7 @@ export function PersonSearch() {
               confirmLabel="Borrar los datos"
               cancelLabel="Conservar los datos"
               onDone={erasing.follow}
-              onClose={() => setAsked(null)}
+              onClose={() => ask(null)}
             />
           )}
         </>

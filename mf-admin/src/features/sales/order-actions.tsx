@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
 import { useParcelAway } from '../../shared/delivery/parcel-away';
+import { useDialogAddress } from '../../shared/form/dialog-address';
 import { STATUS_FAILED, orderChanges, unitsIn, unitsText } from './order-labels';
 import { useAdminChangeStatusMutation } from './sales.api';
 import { tellStatus } from './undo/status-undo';
@@ -61,19 +62,20 @@ export interface OrderActionsProps {
 export function OrderActions({ order, line, inTurn, only, stacked = false }: OrderActionsProps) {
   const report = useReport();
   const showToast = useToast();
-  const [asks, setAsks] = useState(false);
+  const [asked, ask] = useDialogAddress(['cancelar']);
   const [busy, setBusy] = useState(false);
   const [changeStatus] = useAdminChangeStatusMutation();
   const lines = line ? [line] : order.lines;
   const subject = line ? ({ of: 'sales', id: line.id } as const) : ({ of: 'orders', id: order.orderId } as const);
   const code = orderCode(order.orderId);
   const changes = orderChanges(lines).filter(({ to }) => only === undefined || to === only);
+  const asks = only === undefined && asked?.id === subject.id;
   const away = useParcelAway(order.orderId, { skip: !asks });
   const resting = useRest(changes.map(({ to }) => to).join());
 
   function press(to: SaleStatus) {
     if (busy || resting) return;
-    if (to === 'cancelled') setAsks(true);
+    if (to === 'cancelled') ask({ name: 'cancelar', id: subject.id });
     else void set(to);
   }
 
@@ -93,7 +95,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
       return version;
     });
     setBusy(false);
-    setAsks(false);
+    if (to === 'cancelled') ask(null);
   }
 
   return (
@@ -112,7 +114,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
       ))}
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onOpenChange={() => ask(null)}
         danger
         busy={busy}
         question={`¿Cancelar ${line ? 'esta venta del pedido' : 'el pedido'} ${code}?`}

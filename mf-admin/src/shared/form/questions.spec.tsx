@@ -35,7 +35,7 @@ async function ask({ opens = [], route, answers = {}, call, question }: BadDayQu
     ['alertdialog', 'dialog'].flatMap((role) => screen.queryAllByRole(role, { name: question }))[0] ?? null;
   await waitFor(() => expect(dialog()).not.toBeNull());
   const made = () => shell.calls.filter((one) => one.call === call);
-  return { dialog, made, answerWith: (answer: Answer) => (saving = answer) };
+  return { dialog, made, address: shell.address, answerWith: (answer: Answer) => (saving = answer) };
 }
 
 it.each(questions.map((row) => [row.question, row] as const))('%s outlives a bad day', async (_question, row) => {
@@ -89,5 +89,16 @@ it.each(questions.filter(({ call }) => call.startsWith('DELETE')).map((row) => [
     press();
     await waitFor(() => expect(dialog()).toBeNull());
     expect(screen.queryByText('Error')).toBeNull();
+  },
+);
+
+it.each(questions.filter(({ opens = [] }) => opens.length > 0).map((row) => [row.question, row] as const))(
+  '%s is closed by going back, on its screen',
+  async (_question, row) => {
+    const { dialog, made, address } = await ask(row, never);
+    act(() => globalThis.history.back());
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(address()).toBe(row.route);
+    expect(made()).toHaveLength(0);
   },
 );

@@ -15,11 +15,12 @@ import {
   size,
   space,
 } from '@shop/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../../shared/actions/use-report';
 import type { HandingOver } from '../../../shared/delivery/hand-over-dialog';
 import { counted } from '../../../shared/counted';
+import { useDialogAbout } from '../../../shared/form/dialog-address';
 import { Cluster, Label } from '../../../shared/layout/layout';
 import { changeLooks } from '../order-actions';
 import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
@@ -159,15 +160,19 @@ export interface ChosenOrdersBarProps {
 
 /** Actions on the chosen orders at once, and why some were refused; nothing while none is chosen. */
 export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
-  const [asks, setAsks] = useState(false);
+  const [asks, ask] = useDialogAbout<true>('cancelar-elegidos');
   const { orders, busy, refusals } = chosen;
 
-  async function set(status: SaleStatus) {
-    await chosen.change(status);
-    setAsks(false);
+  async function cancel() {
+    await chosen.change('cancelled');
+    ask(null);
   }
 
-  if (asks && orders.length === 0) setAsks(false);
+  const isOver = asks !== null && orders.length === 0;
+  const close = useEffectEvent(() => ask(null));
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
   if (orders.length === 0) return null;
   const count = orders.length;
   const units = unitsIn(
@@ -187,7 +192,7 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
               size="sm"
               {...changeLooks[to]}
               disabled={busy}
-              onClick={() => (to === 'cancelled' ? setAsks(true) : void set(to))}
+              onClick={() => (to === 'cancelled' ? ask(true) : void chosen.change(to))}
             >
               {label}
             </Button>
@@ -222,8 +227,8 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
         )}
       </Bar>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={asks !== null}
+        onOpenChange={() => ask(null)}
         danger
         busy={busy}
         question={count === 1 ? '¿Cancelar el pedido elegido?' : `¿Cancelar ${count} pedidos?`}
@@ -231,7 +236,7 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
         consequence={`Liberará ${unitsText(units)} de inventario.`}
         confirmLabel={count === 1 ? 'Cancelar pedido' : 'Cancelar pedidos'}
         cancelLabel="Mantener"
-        onConfirm={() => void set('cancelled')}
+        onConfirm={() => void cancel()}
       />
     </>
   );
