@@ -1,5 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { remoteApi, shopApi } from '@shop/api-client';
+import type { SuccessList } from '@shop/contracts';
 
 /** Key of a call that creates: under one key an object is made once, however often it is sent (decision 0095). */
 export const underKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
@@ -21,8 +22,18 @@ export const postUnderKey = (url: string, key: string, body?: object) => ({ ...p
 export type Tag = NonNullable<Parameters<typeof adminApi.util.invalidateTags>[0][number]>;
 type Query<Arg> = (arg: Arg) => string | FetchArgs;
 
-/** An endpoint that reads what has these tags. */
-export const reads = <Arg>(providesTags: readonly Tag[], query: Query<Arg>) => ({ providesTags, query });
+/** An endpoint that reads what has these tags; `more` are its other options. */
+export const reads = <Arg, More extends object = object>(
+  providesTags: readonly Tag[],
+  query: Query<Arg>,
+  more = {} as More,
+): More & { providesTags: readonly Tag[]; query: Query<Arg> } => ({ ...more, providesTags, query });
+
+/** Option of what reads the rows of a list, without what is said of the list. */
+export const rowsAlone = { transformResponse: <Row>({ data }: SuccessList<Row>) => data };
+
+/** Option of what a tab keeps for as long as it is on the screen, and reads again each time. */
+export const ON_SCREEN = { keepUnusedDataFor: 0 };
 
 /** An endpoint after which what has these tags is read again. */
 export const changes = <Arg>(invalidatesTags: readonly Tag[], query: Query<Arg>) => ({ invalidatesTags, query });

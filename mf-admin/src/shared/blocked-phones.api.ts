@@ -1,14 +1,12 @@
-import type { BlockedPhoneView, BlockPhoneInput, SuccessList } from '@shop/contracts';
-import { adminApi, changes, put, remove } from './admin-api';
+import type { BlockedPhoneView, BlockPhoneInput } from '@shop/contracts';
+import { adminApi, changes, put, reads, remove, rowsAlone } from './admin-api';
 
 const blockedPhonesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Phones whose public orders are refused, or those of them that a number finds. */
-    adminListBlockedPhones: build.query<BlockedPhoneView[], string>({
-      query: (q) => ({ url: 'admin/blocked-phones', params: q === '' ? {} : { q } }),
-      transformResponse: (answer: SuccessList<BlockedPhoneView>) => answer.data,
-      providesTags: ['adminSales'],
-    }),
+    adminListBlockedPhones: build.query<BlockedPhoneView[], string>(
+      reads(['adminSales'], (q) => ({ url: 'admin/blocked-phones', params: q === '' ? {} : { q } }), rowsAlone),
+    ),
     adminBlockPhone: build.mutation<BlockedPhoneView, BlockPhoneInput & { phone: string }>(
       changes(['adminSales', 'adminCustomers', 'adminDashboard'], ({ phone, ...body }) =>
         put(`admin/blocked-phones/${phone}`, body),

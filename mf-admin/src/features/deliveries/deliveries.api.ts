@@ -141,11 +141,9 @@ const deliveriesApi = adminApi.injectEndpoints({
     adminReadRates: build.query<RatesView, ReportRange>(
       reads(['adminDeliveries'], ({ from, to }) => ({ url: 'admin/deliveries/rates', params: { from, to } })),
     ),
-    adminListCash: build.query<SuccessList<CourierCashView>, ListAddress>({
-      query: () => cashList.url,
-      transformResponse: onOnePage,
-      providesTags: ['adminCash', 'adminDeliveries'],
-    }),
+    adminListCash: build.query<SuccessList<CourierCashView>, ListAddress>(
+      reads(['adminCash', 'adminDeliveries'], () => cashList.url, onOnePage),
+    ),
     adminListUnsettled: build.query<UnsettledDeliveryView[], string>(
       reads(['adminCash', 'adminDeliveries'], (courierId) => `admin/couriers/${courierId}/unsettled`),
     ),

@@ -1,5 +1,5 @@
 import type { JobView, PersonInput, RetentionSettings, RetentionView } from '@shop/contracts';
-import { adminApi, changes, post, put } from '../../shared/admin-api';
+import { ON_SCREEN, adminApi, changes, post, put, reads } from '../../shared/admin-api';
 
 const peopleApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -9,11 +9,7 @@ const peopleApi = adminApi.injectEndpoints({
     adminErasePerson: build.mutation<JobView, PersonInput>(
       changes(['adminJobs'], (body) => post('admin/people/erase', body)),
     ),
-    adminRetention: build.query<RetentionView, void>({
-      query: () => 'admin/people/retention',
-      providesTags: ['adminRules'],
-      keepUnusedDataFor: 0,
-    }),
+    adminRetention: build.query<RetentionView, void>(reads(['adminRules'], () => 'admin/people/retention', ON_SCREEN)),
     adminChangeRetention: build.mutation<RetentionView, Partial<RetentionSettings>>(
       changes(['adminRules'], (body) => put('admin/people/retention', body)),
     ),

@@ -12,7 +12,7 @@ import type {
 } from '@shop/contracts';
 import { A_TO_Z, filterQuery, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import type { StockAddition } from './stock/bulk-stock';
-import { adminApi, changes, patch, postUnderKey, reads, remove } from '../../shared/admin-api';
+import { adminApi, changes, patch, postUnderKey, reads, remove, rowsAlone } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
 
 export const productsList: ListDefinition<ProductSort> = {
@@ -86,11 +86,9 @@ const productsApi = adminApi.injectEndpoints({
       changes(CATALOG, ({ id, change }) => patch(`admin/flavors/${id}`, change)),
     ),
     adminDeleteFlavor: build.mutation<unknown, string>(changes(CATALOG, (id) => remove(`admin/flavors/${id}`))),
-    adminListFlavors: build.query<StaffFlavorView[], string>({
-      query: (productId) => `admin/products/${productId}/flavors`,
-      transformResponse: (answer: SuccessList<StaffFlavorView>) => answer.data,
-      providesTags: ['adminProducts'],
-    }),
+    adminListFlavors: build.query<StaffFlavorView[], string>(
+      reads(['adminProducts'], (productId) => `admin/products/${productId}/flavors`, rowsAlone),
+    ),
     /** Of one flavor among several: who adds asks for the lists again once all of them are through. */
     adminAddStock: build.mutation<StaffFlavorView, StockAddition>({
       query: ({ id, seen, units }) =>

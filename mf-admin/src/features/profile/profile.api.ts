@@ -12,7 +12,7 @@ import type {
   StaffView,
   UpdateProfileInput,
 } from '@shop/contracts';
-import { adminApi, changes, patch, post, put, reads, remove } from '../../shared/admin-api';
+import { ON_SCREEN, adminApi, changes, patch, post, put, reads, remove } from '../../shared/admin-api';
 
 /* Each change ends the other sessions. */
 const AFTER_CHANGE = ['adminFactors', 'adminSessions'] as const;
@@ -49,11 +49,7 @@ const profileApi = adminApi.injectEndpoints({
       changes(['adminSessions'], (id) => remove(`admin/me/sessions/${id}`)),
     ),
     adminEndOtherSessions: build.mutation<unknown, void>(changes(['adminSessions'], () => remove('admin/me/sessions'))),
-    adminReadOrderLimits: build.query<OrderLimits, void>({
-      query: () => 'admin/order-limits',
-      providesTags: ['adminRules'],
-      keepUnusedDataFor: 0,
-    }),
+    adminReadOrderLimits: build.query<OrderLimits, void>(reads(['adminRules'], () => 'admin/order-limits', ON_SCREEN)),
     adminReplaceOrderLimits: build.mutation<OrderLimits, Partial<OrderLimits>>(
       changes(['adminRules'], (body) => put('admin/order-limits', body)),
     ),

@@ -82,7 +82,7 @@ export interface StatusChange extends ChangeSaleStatusInput {
 }
 
 /** Line of the console when orders can't be read (API-7). */
-const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
+const fetchingSales: { extraOptions: NamedCalls } = { extraOptions: { failure: 'Failed to fetch sales' } };
 
 /** For all sales of the shop over a slow line. */
 const DOWNLOADING_MS = 600_000;
@@ -93,38 +93,35 @@ const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products',
 /** Products and distributors that a search shows at most; more of a name finds the rest. */
 const FOUND_AT_ONCE = 6;
 
+/** The request for a list that has one page, as long as the API gives them. */
+const allOf = (list: ListDefinition) => (address: ListAddress) => listRequest(list, { ...address, size: 100 });
+
 const searchFor = (q: string) => ({ ...(q === '' ? {} : { q }), limit: FOUND_AT_ONCE, sort: 'name' });
 
 /** Everything here is `Sales`, which a change of a sale reads again; by its id what happens elsewhere reads a part of it. */
 const salesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListOrders: build.query<SuccessList<StaffOrderView, SalesMeta>, ListAddress>({
-      query: pageOf(ordersList),
-      extraOptions: fetchingSales,
-      providesTags: [{ type: 'adminSales', id: 'LIST' }],
-    }),
+    adminListOrders: build.query<SuccessList<StaffOrderView, SalesMeta>, ListAddress>(
+      reads([{ type: 'adminSales', id: 'LIST' }], pageOf(ordersList), fetchingSales),
+    ),
     /** Sums of all sales of the shop, whatever a list is filtered by. */
     adminSumSales: build.query<SalesMeta, void>({
+      ...fetchingSales,
       query: () => ({ url: 'admin/sales', params: { limit: 1 } }),
-      extraOptions: fetchingSales,
       transformResponse: ({ meta }: SuccessList<SaleView, SalesMeta>) => meta,
       providesTags: [{ type: 'adminSales', id: 'SUMS' }],
     }),
     adminReadOrder: build.query<StaffOrderView, string>({
+      ...fetchingSales,
       query: (id) => `admin/orders/${encodeURIComponent(id)}`,
-      extraOptions: fetchingSales,
       providesTags: (_order, _error, id) => [{ type: 'adminSales', id }],
     }),
-    adminListOverdueOrders: build.query<SuccessList<StaffOrderView>, ListAddress>({
-      query: (address) => listRequest(overdueList, { ...address, size: 100 }),
-      extraOptions: fetchingSales,
-      providesTags: [{ type: 'adminSales', id: 'LIST' }],
-    }),
-    adminListUnusualOrders: build.query<SuccessList<UnusualOrderView, UnusualOrdersMeta>, ListAddress>({
-      query: (address) => listRequest(unusualList, { ...address, size: 100 }),
-      extraOptions: fetchingSales,
-      providesTags: [{ type: 'adminSales', id: 'UNUSUAL' }],
-    }),
+    adminListOverdueOrders: build.query<SuccessList<StaffOrderView>, ListAddress>(
+      reads([{ type: 'adminSales', id: 'LIST' }], allOf(overdueList), fetchingSales),
+    ),
+    adminListUnusualOrders: build.query<SuccessList<UnusualOrderView, UnusualOrdersMeta>, ListAddress>(
+      reads([{ type: 'adminSales', id: 'UNUSUAL' }], allOf(unusualList), fetchingSales),
+    ),
     /** Staff have looked: what all buyers hold together is counted from zero. */
     adminReviewUnusualOrders: build.mutation<null, ReviewInput>(
       changes(['adminSales', 'adminDashboard'], (input) => post('admin/order-limits/review', input)),

@@ -153,9 +153,11 @@ export function listRequest(list: ListDefinition, address: ListAddress): ListReq
 /** The request for a page of a list, whatever its address says. */
 export const pageOf = (list: ListDefinition) => (address: ListAddress) => listRequest(list, address);
 
-/** The answer to a list of which the API gives all rows at once. */
-export const onOnePage = <Row>({ data }: { data: Row[] }): SuccessList<Row> => ({
-  success: true,
-  data,
-  meta: { total: data.length },
-});
+/** Option of an endpoint whose list the API gives all rows of at once. */
+export const onOnePage = {
+  transformResponse: <Row>({ data }: { data: Row[] }): SuccessList<Row> => ({
+    success: true,
+    data,
+    meta: { total: data.length },
+  }),
+};

@@ -4,8 +4,8 @@ import { pageOf, type ListAddress, type ListDefinition } from '../list/list-defi
 import { adminApi, reads } from '../admin-api';
 
 /** Line of the console when they can't be read (API-7). */
-const fetchingProfile: NamedCalls = { failure: 'Failed to fetch profile' };
-const fetchingStats: NamedCalls = { failure: 'Failed to fetch dashboard stats' };
+const fetchingProfile: { extraOptions: NamedCalls } = { extraOptions: { failure: 'Failed to fetch profile' } };
+const fetchingStats: { extraOptions: NamedCalls } = { extraOptions: { failure: 'Failed to fetch dashboard stats' } };
 
 /** Stock that is nearly or wholly sold out; it has one order, the scarcest first, and nothing to filter by. */
 export const lowStockList: ListDefinition = { url: 'admin/low-stock' };
@@ -15,19 +15,11 @@ const LOGOUT_TIMEOUT_MS = 3000;
 export const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user, as the server knows them now: their flags may have changed since the login. */
-    adminMe: build.query<StaffView, void>({
-      query: () => 'admin/me',
-      extraOptions: fetchingProfile,
-      providesTags: ['adminMe'],
-    }),
+    adminMe: build.query<StaffView, void>(reads(['adminMe'], () => 'admin/me', fetchingProfile)),
     /** One's own second factors. */
     adminOwnFactors: build.query<OwnFactorsView, void>(reads(['adminFactors'], () => 'admin/me/factors')),
     /** The shop's counts, for the dashboard and for the counters of the navigation. */
-    adminDashboard: build.query<DashboardView, void>({
-      query: () => 'admin/dashboard',
-      extraOptions: fetchingStats,
-      providesTags: ['adminDashboard'],
-    }),
+    adminDashboard: build.query<DashboardView, void>(reads(['adminDashboard'], () => 'admin/dashboard', fetchingStats)),
     adminListLowStock: build.query<SuccessList<LowStockRow>, ListAddress>(
       reads(['adminProducts'], pageOf(lowStockList)),
     ),
