@@ -2,6 +2,7 @@ import {
   LOW_STOCK_DEFAULT,
   flavorNameProblem,
   limits,
+  type FlavorInput,
   type StaffFlavorView,
   type StaffProductView,
   type UpdateFlavorInput,
@@ -15,10 +16,7 @@ import { useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './pr
 import { StockFields } from './stock/stock-fields';
 import { readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 
-interface FlavorValues extends StockValues {
-  name: string;
-  active: boolean;
-}
+type FlavorValues = Pick<FlavorInput, 'name' | 'active'> & StockValues;
 
 /** A new flavor as the form opens (PRD-10). */
 const newFlavor: FlavorValues = {

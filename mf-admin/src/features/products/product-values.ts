@@ -11,15 +11,11 @@ import { onlyTouched } from '../../shared/form/use-call-form';
 import type { Touched } from '../../shared/form/use-saving-form';
 import { readCount, readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 
-export interface ProductValues extends StockValues {
-  name: string;
+/** A product as it is typed: its numbers and its list are text. */
+export interface ProductValues
+  extends StockValues, Omit<ProductInput, 'image' | 'puffs' | 'sabores' | keyof StockValues> {
   puffs: string;
-  price: string;
   sabores: string;
-  description: string;
-  popular: boolean;
-  active: boolean;
-  showOnHomepage: boolean;
   /** A picture that was chosen in place of the stored one. */
   picture: File | null;
 }

@@ -5,13 +5,9 @@ import { Suspense, useEffect, useState } from 'react';
 /** A chunk of its own: it is asked for seldom. */
 const StepUpDialog = lazyComponent(async () => (await import('./step-up-dialog')).StepUpDialog);
 
-interface Question {
-  answer: (confirmed: boolean) => void;
-}
-
 /** Asks "Confirma que eres tú" wherever the server wants to know it; the refused call is made again afterwards. */
 export function StepUpHost() {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
 
   useEffect(() => askForStepUp(() => new Promise((answer) => setQuestion({ answer }))), []);
   // Nobody waits for ever for somebody who signed out.

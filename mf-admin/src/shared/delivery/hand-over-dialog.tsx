@@ -6,6 +6,7 @@ import {
   guideProblem,
   runDayProblem,
   type RunView,
+  type StaffOrderView,
 } from '@shop/contracts';
 import { ButtonLink, Notice, SelectField, TextField, TextLink } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
@@ -21,11 +22,7 @@ import { useNow } from '../use-now';
 import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';
 
 /** An order to be handed over; `version` is the one that staff saw. */
-export interface OrderToHandOver {
-  orderId: string;
-  code: string;
-  version: number;
-}
+export type OrderToHandOver = Pick<StaffOrderView, 'orderId' | 'code' | 'version'>;
 
 export interface HandOverDialogProps {
   orders: readonly OrderToHandOver[];

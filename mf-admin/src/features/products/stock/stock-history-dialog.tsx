@@ -5,19 +5,13 @@ import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
 import { AuditList } from '../../../shared/history/audit-list';
 import { describeStockEvent, unitsBefore } from './stock-event';
-import { StockCounts } from './stock-parts';
+import { StockCounts, type StockCount } from './stock-parts';
 import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
 import { counted } from '../../../shared/counted';
 
-/** Whose stock it is: a flavor's, or that of a product without flavors. Counts in units. */
-export interface StockOwner {
+/** Whose stock it is: a flavor's ('Menta Glacial · Bruma 20K'), or that of a product without flavors. */
+export interface StockOwner extends Pick<StaffProductView, 'id' | 'name' | StockCount> {
   object: 'flavor' | 'product';
-  id: string;
-  /** 'Menta Glacial · Bruma 20K' */
-  name: string;
-  inventory: number;
-  reservedInventory: number;
-  available: number;
 }
 
 /** @param flavor null for the product's own stock */

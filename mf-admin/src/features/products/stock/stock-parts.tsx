@@ -1,4 +1,4 @@
-import { formatCount, type ProductStockStatus } from '@shop/contracts';
+import { formatCount, type ProductStockStatus, type StaffProductView } from '@shop/contracts';
 import { Badge, color, space, text, type BadgeTone, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Definitions, Fact } from '../../../shared/layout/layout';
@@ -36,10 +36,9 @@ const Counts = styled.dl`
   }
 `;
 
-export interface StockCountsProps {
-  inventory: number;
-  reservedInventory: number;
-  available: number;
+export type StockCount = 'inventory' | 'reservedInventory' | 'available';
+
+export interface StockCountsProps extends Pick<StaffProductView, StockCount> {
   /** Where it becomes low; left out where that doesn't matter. */
   threshold?: number;
   className?: string;

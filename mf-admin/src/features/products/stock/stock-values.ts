@@ -14,15 +14,8 @@ export const readStock = (values: StockValues): StockCounts => mapStock(values, 
 
 export const stockValues = (counts: StockCounts): StockValues => mapStock(counts, String);
 
-function mapStock<From, To>(
-  { inventory, reservedInventory, lowStockThreshold }: Record<keyof StockCounts, From>,
-  map: (value: From) => To,
-): Record<keyof StockCounts, To> {
-  return {
-    inventory: map(inventory),
-    reservedInventory: map(reservedInventory),
-    lowStockThreshold: map(lowStockThreshold),
-  };
+function mapStock<From, To>(stock: Record<keyof StockCounts, From>, map: (value: From) => To) {
+  return Object.fromEntries(STOCK_FIELDS.map((field) => [field, map(stock[field])])) as Record<keyof StockCounts, To>;
 }
 
 /** Changed counts go with the inventory that the form shows, so that units sold in this moment aren't written over. */
