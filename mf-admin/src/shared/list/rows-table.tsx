@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Named } from '../layout/layout';
+import { Named, Quiet, Stack, Text } from '../layout/layout';
 import { Cell, ColumnLabel, Table, TableRow, columnsFit } from './table';
 
 export interface Column<Row> {
@@ -37,6 +37,18 @@ export function RowsTable<Row>({ columns, rows, keyOf }: RowsTableProps<Row>) {
         </TableRow>
       ))}
     </Table>
+  );
+}
+
+/** A part of a screen that is a table under its title; `empty` is said where it may have no rows. */
+export function TitledTable<Row>({ title, empty, ...table }: RowsTableProps<Row> & { title: string; empty?: string }) {
+  return (
+    <Stack>
+      <Text as="h2" $look="title" $below={12}>
+        {title}
+      </Text>
+      {table.rows.length === 0 ? <Quiet>{empty}</Quiet> : <RowsTable {...table} />}
+    </Stack>
   );
 }
 

@@ -17,8 +17,8 @@ export interface ObjectScreenProps<Data> extends ReturnType<typeof objectTexts> 
   children: (data: Data) => ReactNode;
 }
 
-/** Texts of the screen of 'la ruta' below the list of 'las rutas'. */
-export function objectTexts(one: `${'el' | 'la'} ${string}`, list: string) {
+/** Texts of the screen of 'la ruta' below the list of 'las rutas', and where it is looked for. */
+export function objectTexts(one: `${'el' | 'la'} ${string}`, list: string, where = 'en la lista') {
   const [article, noun = ''] = one.split(' ');
   const [these, found] = article === 'la' ? ['esta', 'búscala'] : ['este', 'búscalo'];
   return {
@@ -28,7 +28,7 @@ export function objectTexts(one: `${'el' | 'la'} ${string}`, list: string) {
     failed: `No se pudo cargar ${one}`,
     missing: {
       title: `No encontramos ${these} ${noun}`,
-      text: `Revisa la dirección, o ${found} en la lista.`,
+      text: `Revisa la dirección, o ${found} ${where}.`,
       listLabel: `Ver ${list}`,
     },
   };

@@ -1,5 +1,7 @@
-import { addDays, REPORT_DAYS } from '@shop/contracts';
-import type { Period } from './period';
+import { addDays, dayInGuatemala, REPORT_DAYS } from '@shop/contracts';
+import { useAddressQuery } from '@shop/shell-api/address-query';
+import { useNow } from '../use-now';
+import { readPeriod, writePeriod, type Period } from './period';
 
 /** Days as `2026-11-30`, both included. */
 export interface ReportRange {
@@ -17,4 +19,12 @@ export function reportRange({ from, to }: Period, today: string, usualDays: numb
   const first = from ?? addDays(last, 1 - usualDays);
   const earliest = addDays(last, 1 - REPORT_DAYS.max);
   return { from: first < earliest ? earliest : first, to: last };
+}
+
+/** The days that the address asks a report for, as it spans them, and the choice of others. */
+export function useReportRange(usualDays?: number) {
+  const [params, changeParams] = useAddressQuery();
+  const today = dayInGuatemala(useNow());
+  const choose = (chosen: Period) => changeParams((now) => writePeriod(chosen, now), { replace: true });
+  return { range: reportRange(readPeriod(params), today, usualDays), today, choose };
 }

@@ -1,20 +1,12 @@
-import {
-  dayInGuatemala,
-  formatCount,
-  formatQuetzales,
-  type FlavorSalesView,
-  type SalesReportView,
-} from '@shop/contracts';
-import { useAddressQuery } from '@shop/shell-api/address-query';
+import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportView } from '@shop/contracts';
 import { Panel, Skeleton, color, edge, radius, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Amount, Cluster, ListRow, Quiet, Row, Stack, Title } from '../../../shared/layout/layout';
 import { dayText } from '../../../dates';
 import { Reading } from '../../../shared/page/reading';
-import { periodText, readPeriod, writePeriod } from '../../../shared/period/period';
+import { periodText } from '../../../shared/period/period';
 import { PeriodFilter } from '../../../shared/period/period-filter';
-import { reportRange } from '../../../shared/period/report-range';
-import { useNow } from '../../../shared/use-now';
+import { useReportRange } from '../../../shared/period/report-range';
 import { barsOf, bestBar, sumOf } from './bars';
 import { barText, DaysChart } from './days-chart';
 import { DaysTable } from './days-table';
@@ -49,12 +41,8 @@ const SHOWN_FLAVORS = 6;
 
 /** The period that the address asks for, and its report. */
 function useReport() {
-  const [params, changeParams] = useAddressQuery();
-  const period = readPeriod(params);
-  const today = dayInGuatemala(useNow());
-  const range = reportRange(period, today);
+  const { range, today, choose } = useReportRange();
   const report = useAdminReportSalesQuery(range, { refetchOnMountOrArgChange: true });
-  const choose = (chosen: typeof period) => changeParams((now) => writePeriod(chosen, now), { replace: true });
   return { range, today, words: periodText(range, today), report, choose };
 }
 

@@ -11,12 +11,12 @@ import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { Quiet, Stack, Text } from '../../../shared/layout/layout';
+import { Quiet } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminReadCloseQuery } from '../deliveries.api';
-import { RowsTable, named } from '../../../shared/list/rows-table';
+import { TitledTable, named } from '../../../shared/list/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { CountDialog, MovementDialog } from './close-dialogs';
 import { settlementAddress } from './money-lists';
@@ -83,31 +83,24 @@ function Close({ close }: { close: CloseView }) {
           meaning={difference === null ? 'Se sabrá al contar' : (reason ?? 'Lo contado menos lo que debía haber')}
         />
       </Figures>
-      <Stack>
-        <Text as="h2" $look="title" $below={12}>
-          Movimientos
-        </Text>
-        {movements.length === 0 ? (
-          <Quiet>Todavía no ha entrado ni salido nada.</Quiet>
-        ) : (
-          <RowsTable<MovementView>
-            rows={movements}
-            keyOf={({ id }) => id}
-            columns={[
-              named('Motivo', ({ reason: why, settlementId }) =>
-                settlementId === null ? why : <Link to={settlementAddress(settlementId)}>{why}</Link>,
-              ),
-              amounts('Monto', ({ direction, amount }) => (direction === 'in' ? amount : `-${amount}`), {
-                strong: true,
-                phone: 'beside',
-              }),
-              { name: 'Qué', cell: ({ direction }) => movementDirectionLabels[direction] },
-              { name: 'Cómo', cell: ({ method }) => moneyMethodLabels[method] },
-              { name: 'Cuándo', cell: ({ at, by: who }) => whenAndWho(at, who) },
-            ]}
-          />
-        )}
-      </Stack>
+      <TitledTable<MovementView>
+        title="Movimientos"
+        empty="Todavía no ha entrado ni salido nada."
+        rows={movements}
+        keyOf={({ id }) => id}
+        columns={[
+          named('Motivo', ({ reason: why, settlementId }) =>
+            settlementId === null ? why : <Link to={settlementAddress(settlementId)}>{why}</Link>,
+          ),
+          amounts('Monto', ({ direction, amount }) => (direction === 'in' ? amount : `-${amount}`), {
+            strong: true,
+            phone: 'beside',
+          }),
+          { name: 'Qué', cell: ({ direction }) => movementDirectionLabels[direction] },
+          { name: 'Cómo', cell: ({ method }) => moneyMethodLabels[method] },
+          { name: 'Cuándo', cell: ({ at, by: who }) => whenAndWho(at, who) },
+        ]}
+      />
     </>
   );
 }

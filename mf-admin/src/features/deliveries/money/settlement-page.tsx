@@ -15,11 +15,11 @@ import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Named, Quiet, Stack, Text } from '../../../shared/layout/layout';
+import { Named, Quiet } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';
-import { RowsTable, labelled, type Column } from '../../../shared/list/rows-table';
+import { RowsTable, TitledTable, labelled, type Column } from '../../../shared/list/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { signedField, amountRule, methodOptions } from './money-fields';
 import { settlementAddress, settlementColumns } from './money-lists';
@@ -73,12 +73,7 @@ function Settlement({ settlement }: { settlement: SettlementView }) {
         />
       </Figures>
       {counterEntries.length > 0 && (
-        <Stack>
-          <Text as="h2" $look="title" $below={12}>
-            Correcciones
-          </Text>
-          <RowsTable rows={counterEntries} keyOf={({ id }) => id} columns={settlementColumns} />
-        </Stack>
+        <TitledTable title="Correcciones" rows={counterEntries} keyOf={({ id }) => id} columns={settlementColumns} />
       )}
       <SettledLines
         lines={lines}

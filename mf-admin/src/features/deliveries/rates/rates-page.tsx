@@ -3,23 +3,19 @@ import {
   FEWEST_FOR_PERCENT,
   RATE_GROUPS,
   RATES_USUAL_DAYS,
-  dayInGuatemala,
   failureCodeLabels,
   type RateGroup,
   type RateRowView,
 } from '@shop/contracts';
-import { useAddressQuery } from '@shop/shell-api/address-query';
 import { dayText } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { PeriodFilter } from '../../../shared/period/period-filter';
-import { readPeriod, writePeriod } from '../../../shared/period/period';
-import { reportRange } from '../../../shared/period/report-range';
-import { useNow } from '../../../shared/use-now';
-import { Cluster, Quiet, Stack, Text } from '../../../shared/layout/layout';
+import { useReportRange } from '../../../shared/period/report-range';
+import { Cluster, Quiet } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { useAdminReadRatesQuery } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
-import { RowsTable, beside, labelled, named } from '../../../shared/list/rows-table';
+import { TitledTable, beside, labelled, named } from '../../../shared/list/rows-table';
 
 const groupNames: Record<RateGroup, string> = { courier: 'Mensajero', department: 'Departamento', buyer: 'Cliente' };
 
@@ -31,9 +27,8 @@ function failedText({ failed }: RateRowView): string {
 
 /** How attempts ended, by courier, department, and first or later orders; always with how many there were. */
 export function RatesPage() {
-  const [params, changeParams] = useAddressQuery();
-  const period = reportRange(readPeriod(params), dayInGuatemala(useNow()), RATES_USUAL_DAYS);
-  const found = useAdminReadRatesQuery(period, { refetchOnMountOrArgChange: true });
+  const { range, choose } = useReportRange(RATES_USUAL_DAYS);
+  const found = useAdminReadRatesQuery(range, { refetchOnMountOrArgChange: true });
   return (
     <ObjectScreen
       found={found}
@@ -53,34 +48,26 @@ export function RatesPage() {
             <Quiet>
               {`Del ${dayText(rates.from)} al ${dayText(rates.to)}. Con menos de ${FEWEST_FOR_PERCENT} intentos no se dice un porcentaje.`}
             </Quiet>
-            <PeriodFilter
-              period={period}
-              unlimited={false}
-              onChoose={(chosen) => changeParams((now) => writePeriod(chosen, now), { replace: true })}
-            />
+            <PeriodFilter period={range} unlimited={false} onChoose={choose} />
           </Cluster>
           {RATE_GROUPS.map((group) => (
-            <Stack key={group}>
-              <Text as="h2" $look="title" $below={12}>{`Por ${groupNames[group].toLowerCase()}`}</Text>
-              {rates[group].length === 0 ? (
-                <Quiet>Sin intentos en estas fechas.</Quiet>
-              ) : (
-                <RowsTable<RateRowView>
-                  rows={rates[group]}
-                  keyOf={({ key }) => key}
-                  columns={[
-                    named(groupNames[group], ({ label }) => label),
-                    beside(
-                      'Entregados',
-                      ({ delivered, attempts, deliveredPercent }) =>
-                        `${delivered} de ${attempts}${deliveredPercent === null ? '' : ` (${deliveredPercent} %)`}`,
-                      'end',
-                    ),
-                    labelled('Fallidos', failedText),
-                  ]}
-                />
-              )}
-            </Stack>
+            <TitledTable<RateRowView>
+              key={group}
+              title={`Por ${groupNames[group].toLowerCase()}`}
+              empty="Sin intentos en estas fechas."
+              rows={rates[group]}
+              keyOf={({ key }) => key}
+              columns={[
+                named(groupNames[group], ({ label }) => label),
+                beside(
+                  'Entregados',
+                  ({ delivered, attempts, deliveredPercent }) =>
+                    `${delivered} de ${attempts}${deliveredPercent === null ? '' : ` (${deliveredPercent} %)`}`,
+                  'end',
+                ),
+                labelled('Fallidos', failedText),
+              ]}
+            />
           ))}
         </>
       )}

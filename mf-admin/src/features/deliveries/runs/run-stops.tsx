@@ -44,11 +44,6 @@ const Handle = styled.button`
   }
 `;
 
-export interface RunStopsProps {
-  run: RunView;
-  open: (name: DeliveryDialog, id: string) => void;
-}
-
 /**
  * The order of a run's stops, as it was asked for last until the run was read with it. One order is under way at a time, so that
  * the server never takes an older one after a newer one.
@@ -90,7 +85,7 @@ function useStopOrder(run: RunView): [order: readonly string[], store: (order: s
 }
 
 /** The stops of a run, put in order by drag, with the arrow keys, or by their menus. */
-export function RunStops({ run, open }: RunStopsProps) {
+export function RunStops({ run, open }: { run: RunView; open: (name: DeliveryDialog, id: string) => void }) {
   const [shown, store] = useStopOrder(run);
   const byId = new Map(run.stops.map((stop) => [stop.id, stop]));
   const { order, moving, move, handleOf, listening } = useReorder(shown, store);

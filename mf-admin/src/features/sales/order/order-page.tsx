@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
 import { OrderDeliveries } from '../../../shared/delivery/order-deliveries';
 import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/layout';
-import { ObjectScreen } from '../../../shared/page/object-page';
+import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useSeenOrder } from '../../../shared/live/live.api';
 import { ChatPanel, MissingChat } from '../chat/order-chat';
@@ -65,9 +65,8 @@ export function OrderPage() {
       found={found}
       id={orderId}
       title={({ code }) => `Pedido ${code}`}
-      untitled="Pedido"
+      {...objectTexts('el pedido', 'las ventas', 'por su código en la lista de ventas')}
       back={adminRoutes.sales}
-      backLabel="Volver a ventas"
       actions={(order) => (
         <Actions>
           <EditOrder order={order} />
@@ -76,13 +75,6 @@ export function OrderPage() {
           </ButtonLink>
         </Actions>
       )}
-      waiting="Cargando pedido..."
-      failed="No se pudo cargar el pedido"
-      missing={{
-        title: 'No encontramos este pedido',
-        text: 'Revisa la dirección, o búscalo por su código en la lista de ventas.',
-        listLabel: 'Ver las ventas',
-      }}
     >
       {(order) => <Order order={order} />}
     </ObjectScreen>
