@@ -2,9 +2,7 @@ import {
   affiliateLevelLabels,
   formatCount,
   formatPhone,
-  formatQuetzales,
   mailtoLink,
-  parseCentavos,
   type AffiliateStatus,
   type AffiliateView,
 } from '@shop/contracts';
@@ -24,6 +22,7 @@ import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
 import { Area, Cluster, Definitions, Fact, Quiet, Text, Title } from '../../shared/layout/layout';
 import { GuardedActions } from '../../shared/actions/guarded-actions';
+import { moneyText } from '../../shared/counted';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
 import type { AffiliateDialog } from './affiliate-dialogs';
@@ -145,7 +144,7 @@ export function AffiliateCard({ affiliate, large, busy, open: ask, onAtOnce }: A
         </Fact>
         <Fact name="Teléfono">{formatPhone(affiliate.phone)}</Fact>
         <Fact name="Descuento">{`${affiliate.discount}%`}</Fact>
-        <Fact name="Compra mínima">{formatQuetzales(parseCentavos(affiliate.minimumPurchase))}</Fact>
+        <Fact name="Compra mínima">{moneyText(affiliate.minimumPurchase)}</Fact>
         <Fact name="Solicitud">{formatDay(affiliate.createdAt)}</Fact>
         {affiliate.approvedAt !== null && (
           <>
@@ -157,7 +156,7 @@ export function AffiliateCard({ affiliate, large, busy, open: ask, onAtOnce }: A
             <Fact name="Pedidos">
               {affiliate.ordersCount === 0 ? 'Ninguno todavía' : formatCount(affiliate.ordersCount)}
             </Fact>
-            <Fact name="Total comprado">{formatQuetzales(parseCentavos(affiliate.totalBought))}</Fact>
+            <Fact name="Total comprado">{moneyText(affiliate.totalBought)}</Fact>
             {affiliate.lastOrderAt !== null && <Fact name="Último pedido">{formatDay(affiliate.lastOrderAt)}</Fact>}
           </>
         )}
@@ -184,7 +183,7 @@ function briefOf(affiliate: AffiliateView, isDesktop: boolean): string[] {
   return [
     formatPhone(phone),
     email,
-    `${discount}%, mínimo ${formatQuetzales(parseCentavos(minimumPurchase))}`,
+    `${discount}%, mínimo ${moneyText(minimumPurchase)}`,
     `Solicitud ${formatDay(createdAt)}`,
     ...(approvedAt === null ? [] : [`Aprobación ${formatDay(approvedAt)}`]),
   ];

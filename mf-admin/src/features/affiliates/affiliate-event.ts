@@ -1,12 +1,5 @@
-import {
-  formatQuetzales,
-  isDecimalText,
-  parseCentavos,
-  type AuditAction,
-  type AuditEntryView,
-  type AuditFields,
-} from '@shop/contracts';
-import { listed } from '../../shared/counted';
+import { isDecimalText, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
+import { listed, moneyText } from '../../shared/counted';
 import { actorName } from '../../shared/staff/actor-name';
 import type { HistoryEvent } from '../../shared/history/history-events';
 
@@ -58,5 +51,5 @@ function percent(value: unknown): string {
 }
 
 function money(value: unknown): string {
-  return typeof value === 'string' && isDecimalText(value) ? formatQuetzales(parseCentavos(value)) : '—';
+  return typeof value === 'string' && isDecimalText(value) ? moneyText(value) : '—';
 }

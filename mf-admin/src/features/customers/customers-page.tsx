@@ -1,5 +1,6 @@
-import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerView } from '@shop/contracts';
+import { formatCount, formatPhone, type CustomerView } from '@shop/contracts';
 import { Badge } from '@shop/ui';
+import { moneyText } from '../../shared/counted';
 import { formatDay } from '../../dates';
 import { adminRoutes, customerAddress } from '../../routes';
 import { Amount, Cluster, NameLink, Text } from '../../shared/layout/layout';
@@ -59,7 +60,7 @@ export function CustomersPage() {
                 </Cluster>
               ),
             },
-            beside('Comprado', ({ total }) => <Amount>{formatQuetzales(parseCentavos(total))}</Amount>, 'end'),
+            beside('Comprado', ({ total }) => <Amount>{moneyText(total)}</Amount>, 'end'),
             { name: 'Pedidos', cell: ({ orders }) => ordersText(orders) },
             labelled('Unidades', ({ units }) => formatCount(units.pending + units.completed), 'end'),
             labelled('Último pedido', ({ lastOrderAt }) => (

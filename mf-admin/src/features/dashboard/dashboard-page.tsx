@@ -1,8 +1,9 @@
-import { formatCount, formatQuetzales, parseCentavos, type DashboardView } from '@shop/contracts';
+import { formatCount, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Panel, Skeleton, size, useIsDesktop } from '@shop/ui';
 import { Suspense } from 'react';
+import { moneyText } from '../../shared/counted';
 import { formatWeekday, greetingAt } from '../../dates';
 import { Columns, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
 import { Figure, Figures } from '../../shared/page/figures';
@@ -37,7 +38,7 @@ const figures: readonly { name: string; meaning: string; valueOf: (dashboard: Da
   {
     name: 'Ingresos totales',
     meaning: 'Solo ventas completadas, sin envío',
-    valueOf: (shop) => formatQuetzales(parseCentavos(shop.totalRevenue)),
+    valueOf: (shop) => moneyText(shop.totalRevenue),
   },
 ];
 

@@ -1,16 +1,8 @@
-import {
-  CHAT_MINUTES,
-  formatCount,
-  formatQuetzales,
-  OVERDUE_DAYS,
-  parseCentavos,
-  type DashboardView,
-  type DeliverySummary,
-} from '@shop/contracts';
+import { CHAT_MINUTES, formatCount, OVERDUE_DAYS, type DashboardView, type DeliverySummary } from '@shop/contracts';
 import { ButtonLink, Skeleton, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { counted } from '../../shared/counted';
+import { counted, moneyText } from '../../shared/counted';
 import { Cluster, Lines, Named, Quiet } from '../../shared/layout/layout';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff, type StaffRights } from '../../shared/staff/use-staff';
@@ -86,7 +78,7 @@ function tasksOf(shop: DashboardView, summary: DeliverySummary | undefined, allo
     {
       count: summary?.overdueCouriers ?? 0,
       title: 'Efectivo atrasado',
-      detail: `${formatQuetzales(parseCentavos(summary?.overdueCash ?? '0'))} en manos de mensajeros`,
+      detail: `${moneyText(summary?.overdueCash ?? '0')} en manos de mensajeros`,
       action: allows('settleCash') ? 'Liquidar' : 'Ver',
       to: adminRoutes.cash,
     },

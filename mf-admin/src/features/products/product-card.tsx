@@ -1,4 +1,4 @@
-import { availableUnits, formatCount, formatQuetzales, parseCentavos, type StaffProductView } from '@shop/contracts';
+import { availableUnits, formatCount, type StaffProductView } from '@shop/contracts';
 import {
   Badge,
   Panel,
@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { Cluster, Row, oneLine } from '../../shared/layout/layout';
 import { useAction } from '../../shared/actions/action-button';
 import { RowMenu } from '../../shared/actions/row-menu';
+import { moneyText } from '../../shared/counted';
 import { useStaff } from '../../shared/staff/use-staff';
 import type { ProductDialog } from './product-dialogs';
 import { useAdminUpdateProductMutation } from './products.api';
@@ -124,7 +125,7 @@ export function ProductCard({ product, large, open }: ProductCardProps) {
       <Content $large={large}>
         <Title>
           <h2 id={heading}>{name}</h2>
-          <strong>{formatQuetzales(parseCentavos(price))}</strong>
+          <strong>{moneyText(price)}</strong>
           {(!active || stockStatus !== 'in_stock') && <StockBadge active={active} status={stockStatus} />}
           {popular && !brief && <Badge tone="info">Popular</Badge>}
         </Title>

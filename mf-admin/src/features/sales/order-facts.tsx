@@ -1,5 +1,6 @@
 import { ERASED_PHONE, formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
 import { Badge, TextLink } from '@shop/ui';
+import { moneyText } from '../../shared/counted';
 import { customerAddress } from '../../routes';
 import { Sums } from '../../shared/layout/layout';
 import { ordersText } from '../../shared/order-counts';
@@ -30,7 +31,7 @@ export function OrderSums({ order }: { order: StaffOrderView }) {
       <dt>Envío</dt>
       <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
       <dt>Total</dt>
-      <dd>{formatQuetzales(parseCentavos(order.total))}</dd>
+      <dd>{moneyText(order.total)}</dd>
     </Sums>
   );
 }

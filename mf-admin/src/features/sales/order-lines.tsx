@@ -1,14 +1,8 @@
-import {
-  formatQuetzales,
-  parseCentavos,
-  saleCode,
-  saleReturnLabels,
-  type StaffOrderLineView,
-  type StaffOrderView,
-} from '@shop/contracts';
+import { saleCode, saleReturnLabels, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { moneyText } from '../../shared/counted';
 import { StatusBadge } from '../../shared/page/status-badge';
 import { unitsText } from './order-labels';
 import { OrderActions, type ChangeInTurn } from './order-actions';
@@ -92,7 +86,7 @@ export function OrderLines({ order, inTurn, apart, menuOf }: OrderLinesProps) {
           </Named>
           <HowMany>
             <span>{unitsText(line.quantity)}</span>
-            <strong>{formatQuetzales(parseCentavos(line.totalAmount))}</strong>
+            <strong>{moneyText(line.totalAmount)}</strong>
             {menuOf?.(line)}
           </HowMany>
           {apart && (

@@ -1,6 +1,7 @@
-import { formatPhone, formatQuetzales, parseCentavos, ERASED_PHONE } from '@shop/contracts';
+import { formatPhone, ERASED_PHONE } from '@shop/contracts';
 import { Badge, Icon, VisuallyHidden, color, font, media, size, space, text, useIsDesktop } from '@shop/ui';
 import { styled } from 'styled-components';
+import { moneyText } from '../../shared/counted';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/page/back-link';
@@ -120,7 +121,7 @@ export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
           {isDesktop && missingChat}
           {isDesktop && <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>}
         </Head>
-        <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
+        <Total>{moneyText(order.total)}</Total>
       </Part>
       <Part $at="bottom">
         <Who>

@@ -1,18 +1,10 @@
-import {
-  MOST_UNSEEN,
-  OVERDUE_DAYS,
-  formatCount,
-  formatQuetzales,
-  parseCentavos,
-  type SalesMeta,
-  type StaffOrderView,
-} from '@shop/contracts';
+import { MOST_UNSEEN, OVERDUE_DAYS, formatCount, type SalesMeta, type StaffOrderView } from '@shop/contracts';
 import { paths, useShopDispatch } from '@shop/shell-api';
 import { Button, ButtonLink, Chip, IconButton, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { useReport } from '../../shared/actions/use-report';
-import { counted } from '../../shared/counted';
+import { counted, moneyText } from '../../shared/counted';
 import { useHandOver } from '../../shared/delivery/hand-over-dialog';
 import { sizeText } from '../../shared/files/save-file';
 import { UNFILTERED, type ListAddress } from '../../shared/list/list-definition';
@@ -108,7 +100,7 @@ function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {
         },
         {
           name: ['', 'Ingresos', ' totales'],
-          value: sums && formatQuetzales(parseCentavos(sums.revenue)),
+          value: sums && moneyText(sums.revenue),
           meaning: 'Solo ventas completadas, sin envío',
         },
       ]}

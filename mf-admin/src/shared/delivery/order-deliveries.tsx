@@ -1,6 +1,7 @@
-import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
+import type { StaffOrderView } from '@shop/contracts';
 import { Button, Skeleton, size } from '@shop/ui';
 import { Link } from 'react-router-dom';
+import { moneyText } from '../counted';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
 import { useDialogAddress } from '../form/dialog-address';
@@ -37,7 +38,7 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
                 </Cluster>
                 <Quiet>
                   {formatDateTime(delivery.outcomeAt ?? delivery.handedOverAt)}
-                  {delivery.collected !== null && ` · cobró ${formatQuetzales(parseCentavos(delivery.collected))}`}
+                  {delivery.collected !== null && ` · cobró ${moneyText(delivery.collected)}`}
                   {delivery.note !== null && ` · ${delivery.note}`}
                 </Quiet>
               </li>

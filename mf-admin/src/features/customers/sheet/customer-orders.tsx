@@ -1,10 +1,4 @@
-import {
-  formatPhone,
-  formatQuetzales,
-  parseCentavos,
-  type CustomerOrderView,
-  type CustomerSheetView,
-} from '@shop/contracts';
+import { formatPhone, type CustomerOrderView, type CustomerSheetView } from '@shop/contracts';
 import { Button, TextLink } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
@@ -12,7 +6,7 @@ import { adminRoutes, orderAddress } from '../../../routes';
 import { Amount, Cluster, Lines, ListRow, Text } from '../../../shared/layout/layout';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { StatusBadge } from '../../../shared/page/status-badge';
-import { counted } from '../../../shared/counted';
+import { counted, moneyText } from '../../../shared/counted';
 
 /** Orders that are shown at first, and more at each press. */
 const SHOWN = 10;
@@ -62,7 +56,7 @@ function OrderRow({ order, showPhone }: { order: CustomerOrderView; showPhone: b
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <div>{counted(units, 'unidad', 'unidades')}</div>
       </Text>
-      <Amount>{formatQuetzales(parseCentavos(total))}</Amount>
+      <Amount>{moneyText(total)}</Amount>
     </ListRow>
   );
 }

@@ -1,10 +1,10 @@
-import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerSheetView } from '@shop/contracts';
+import { formatCount, formatPhone, type CustomerSheetView } from '@shop/contracts';
 import { ButtonLink } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { counted } from '../../../shared/counted';
+import { counted, moneyText } from '../../../shared/counted';
 import { save } from '../../../shared/files/save-file';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { Caption, Columns, Definitions, Stack } from '../../../shared/layout/layout';
@@ -60,7 +60,7 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
   return (
     <>
       <Figures>
-        <Figure name="Comprado" value={formatQuetzales(parseCentavos(total))} meaning="Lo completado, sin envío" />
+        <Figure name="Comprado" value={moneyText(total)} meaning="Lo completado, sin envío" />
         <Figure name="Pedidos" value={formatCount(count)} meaning={ordersText(orders)} />
         <Figure
           name="Unidades"

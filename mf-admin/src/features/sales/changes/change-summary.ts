@@ -3,9 +3,7 @@ import {
   SALE_STATUSES,
   customerFieldLabels,
   formatPhone,
-  formatQuetzales,
   isDecimalText,
-  parseCentavos,
   paymentMethodLabels,
   singleLine,
   toPaymentMethod,
@@ -14,6 +12,7 @@ import {
   type CustomerData,
   type SaleStatus,
 } from '@shop/contracts';
+import { moneyText } from '../../../shared/counted';
 
 /** A line as the audit log keeps it. */
 interface RecordedLine {
@@ -78,7 +77,7 @@ function shown(field: keyof CustomerData, value: string): string {
 
 /** 'Q120.00'; null for no amount. */
 export function amountOf(text: unknown): string | null {
-  return typeof text === 'string' && isDecimalText(text) ? formatQuetzales(parseCentavos(text)) : null;
+  return typeof text === 'string' && isDecimalText(text) ? moneyText(text) : null;
 }
 
 /** ' (No enciende)'; nothing where nothing was written. */

@@ -1,7 +1,8 @@
-import { formatPhone, formatQuetzales, parseCentavos, type AffiliateView } from '@shop/contracts';
+import { formatPhone, type AffiliateView } from '@shop/contracts';
 import { Button, Checkbox } from '@shop/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { moneyText } from '../../../shared/counted';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { Cluster, Named, Quiet, Row } from '../../../shared/layout/layout';
 import { useAdminFindDistributorsQuery } from '../sales.api';
@@ -73,7 +74,7 @@ function Terms({ affiliate: { name, phone, discount, minimumPurchase } }: { affi
   return (
     <Named data-grow="">
       <strong>{name}</strong>
-      {`${formatPhone(phone)}, ${discount}%, compra mínima ${formatQuetzales(parseCentavos(minimumPurchase))}`}
+      {`${formatPhone(phone)}, ${discount}%, compra mínima ${moneyText(minimumPurchase)}`}
     </Named>
   );
 }

@@ -1,8 +1,9 @@
 import { toApiError, type ApiError } from '@shop/api-client';
-import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
+import type { StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../shared/actions/use-report';
+import { moneyText } from '../../../shared/counted';
 import { useLazyAdminReadProductQuery } from '../sales.api';
 import { withProductsNow, type DraftLine } from './order-draft';
 
@@ -45,7 +46,7 @@ export function useOrderForm() {
     forget: () => setRefusal(null),
     /** Says that an order was saved; `isBehind` when something else was typed since it was sent. */
     tellSaved: (title: string, { code, total }: StaffOrderView, isBehind: boolean, more = '') => {
-      const saved = `${code} por ${formatQuetzales(parseCentavos(total))}`;
+      const saved = `${code} por ${moneyText(total)}`;
       const behind = '. Lo que cambiaste mientras se guardaba no entró: edita el pedido.';
       showToast({
         variant: isBehind ? 'warning' : 'success',

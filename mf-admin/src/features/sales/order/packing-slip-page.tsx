@@ -11,6 +11,7 @@ import {
 import { color, edge, font, media, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { moneyText } from '../../../shared/counted';
 import { formatDateTime } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, orderAddress } from '../../../routes';
@@ -136,7 +137,7 @@ function PackingSlip({ order }: { order: StaffOrderView }) {
               <Box />
               <strong>{`${line.quantity} ×`}</strong>
               <span>{line.flavor === '' ? line.productName : `${line.productName}, ${line.flavor}`}</span>
-              <span>{formatQuetzales(parseCentavos(line.totalAmount))}</span>
+              <span>{moneyText(line.totalAmount)}</span>
             </Line>
           ))}
         </Lines>
