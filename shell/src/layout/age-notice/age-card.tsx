@@ -13,7 +13,7 @@ import {
   space,
   text,
 } from '@shop/ui';
-import { useRef, type FocusEvent } from 'react';
+import { useRef, type FocusEvent, type MouseEvent } from 'react';
 import { createGlobalStyle, keyframes, styled } from 'styled-components';
 
 /** Where somebody goes who is too young: out of the shop. */
@@ -88,9 +88,11 @@ export function AgeCard({ warning, onAdult }: AgeCardProps) {
   const noteOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
   };
-  const answer = () => {
+  const answer = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const back = origin.current ?? document.querySelector('main');
-    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    // Some browsers leave the focus where it was.
+    const hasMoved = [currentTarget, document.body].includes(document.activeElement as HTMLElement);
+    if (hasMoved && back instanceof HTMLElement) back.focus({ preventScroll: true });
     onAdult();
   };
   return (

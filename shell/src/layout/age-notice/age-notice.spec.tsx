@@ -1,6 +1,6 @@
 import { homepageSections, writeSection } from '@shop/contracts';
 import { defaultHomepageContent } from '@shop/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app';
 
@@ -39,6 +39,15 @@ test('who answers goes on where they were, or in the page', async () => {
   const cart = screen.getByRole('button', { name: /^Carrito/ });
   cart.focus();
   await user.click(answer);
+  expect(cart).toHaveFocus();
+});
+
+test('a browser that leaves the focus where it was keeps it there', async () => {
+  renderApp();
+  const answer = await screen.findByRole('button', { name: 'Soy mayor de 18 años' });
+  const cart = screen.getByRole('button', { name: /^Carrito/ });
+  cart.focus();
+  fireEvent.click(answer);
   expect(cart).toHaveFocus();
 });
 
