@@ -12,15 +12,36 @@ const testingLibrary = getConfig();
 /** Set by the library while it tries what a test waits for. */
 type WaitingConfig = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean };
 
+/** Fails each wait that is under way. */
+const waits = new Set<(error: unknown) => void>();
+
+function orFailure(wait: () => Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    waits.add(reject);
+    void wait()
+      .then(resolve, reject)
+      .finally(() => waits.delete(reject));
+  });
+}
+
 configure({
   asyncUtilTimeout: TIMEOUT_MS,
+  // Of a rendering that fails while a wait moves a test's own clock on the library hears nothing, and would wait for good.
+  unstable_advanceTimersWrapper: async (advance) => {
+    try {
+      return await testingLibrary.unstable_advanceTimersWrapper(advance);
+    } catch (error) {
+      for (const fail of waits) fail(error);
+      return new Promise<never>(() => undefined);
+    }
+  },
   // A wait looks again and again: the page is written out once, when the time is up.
   getElementError: (message, container) =>
     (getConfig() as WaitingConfig)._disableExpensiveErrorDiagnostics
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : testingLibrary.getElementError(message, container),
   asyncWrapper: async (action) => {
-    const result: unknown = await testingLibrary.asyncWrapper(action);
+    const result: unknown = await testingLibrary.asyncWrapper(() => orFailure(action));
     const end = Date.now() + TIMEOUT_MS;
     while (isOpening() && Date.now() < end) await testingLibrary.asyncWrapper(() => Promise.resolve());
     return result;
