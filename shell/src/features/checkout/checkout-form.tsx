@@ -1,3 +1,4 @@
+import { useChatPhone } from '@shop/api-client';
 import { CUSTOMER_FIELDS, customerFieldLabels, formatQuetzales } from '@shop/contracts';
 import type { PricedCart } from '@shop/shell-api';
 import { Button, FormSummary, Notice, useSecondPress } from '@shop/ui';
@@ -36,6 +37,7 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutFormProps) {
   const { form, validate, reject } = useCheckoutForm();
   const { status, place } = usePlaceOrder(terms);
+  const hasChat = useChatPhone() !== null;
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
@@ -110,7 +112,8 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
           </Button>
         </Submit>
         <Afterwards>
-          Al finalizar se abre WhatsApp con tu pedido ya escrito. Tus productos quedan reservados desde ese momento.
+          {hasChat && 'Al finalizar se abre WhatsApp con tu pedido ya escrito. '}
+          Tus productos quedan reservados {hasChat ? 'desde ese momento' : 'al finalizar'}.
         </Afterwards>
       </Foot>
     </Form>

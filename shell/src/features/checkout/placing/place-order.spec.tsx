@@ -113,6 +113,8 @@ test('a shop without a number opens no chat and still confirms', async () => {
   skipCleanupDelay();
   const open = browserOpens(aTab());
   const { submit } = await openCheckout(success, defaultHomepageContent());
+  expect(screen.getByText('Tus productos quedan reservados al finalizar.')).toBeInTheDocument();
+  expect(screen.queryByText(/se abre WhatsApp/)).toBeNull();
   await submit();
   expect(await confirmation()).toBeVisible();
   expect(open).not.toHaveBeenCalled();
