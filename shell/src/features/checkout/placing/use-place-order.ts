@@ -58,16 +58,10 @@ function toOrder(
   };
 }
 
-/** True when an order holds what the cart holds. */
-function isSameCart(order: OrderView, lines: readonly CartLine[]): boolean {
-  const texts = (held: readonly CartLine[]) =>
-    held.map(({ productId, flavor, quantity }) => JSON.stringify([productId, flavor, quantity])).sort();
-  return JSON.stringify(texts(order.lines)) === JSON.stringify(texts(lines));
-}
-
 /** The part of a cart that is not among the lines of an order. */
 function notOrdered(cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
-  const units = new Map(ordered.map((line) => [cartLineKey(line), line.quantity]));
+  const units = new Map<string, number>();
+  for (const line of ordered) units.set(cartLineKey(line), (units.get(cartLineKey(line)) ?? 0) + line.quantity);
   return cart
     .map((line) => ({ ...line, quantity: line.quantity - (units.get(cartLineKey(line)) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
@@ -87,11 +81,9 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
   const [status, setStatus] = useState<PlacingOrder['status']>('idle');
 
   const finish = (order: OrderView, isEarlier: boolean) => {
-    /* Lines that an earlier order does not have are still wanted, and so is what another tab has added meanwhile. */
-    if (!isEarlier || isSameCart(order, lines)) {
-      const cart = dispatch((_dispatch, getState) => selectCartLines(getState()));
-      dispatch(cartActions.replaced(notOrdered(cart, lines)));
-    }
+    /* Units that an earlier order does not have are still wanted, and so is what another tab has added meanwhile. */
+    const cart = dispatch((_dispatch, getState) => selectCartLines(getState()));
+    dispatch(cartActions.replaced(notOrdered(cart, isEarlier ? order.lines : lines)));
     const replace = isCartEntry();
     dispatch(cartActions.viewed('closed'));
     forgetOrderKey();
