@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { useShopDispatch, useToast } from '@shop/shell-api';
 import { Button, Notice, TextField } from '@shop/ui';
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ActionDialog } from '../../shared/actions/action-dialog';
@@ -44,7 +44,7 @@ export function PersonSearch() {
   const [preview, setPreview] = useState<PersonPreview | null>(null);
   if (search.result && search.result !== preview) setPreview(search.result);
   /** Findings that the question is about: another search may end under it. */
-  const [asked, ask] = useDialogAbout<PersonPreview>('borrar');
+  const [asked, ask] = useDialogAbout<PersonPreview>('borrar', erasing.isOpen);
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
   useFormDraft({ name: 'persona', form, stored: () => noContact });
@@ -86,11 +86,6 @@ export function PersonSearch() {
 
   // The question goes with what was found, also where the answer to it was lost.
   if (erasing.isOpen && preview) lookForAnother();
-  const isOver = erasing.isOpen && asked !== null;
-  const close = useEffectEvent(() => ask(null));
-  useEffect(() => {
-    if (isOver) close();
-  }, [isOver]);
 
   const searching = beginningSearch.isLoading || search.isOpen;
   const known = preview?.contacts ?? [];

@@ -1,6 +1,6 @@
 import { queryNow, useAddressQuery } from '@shop/shell-api/address-query';
 import { nanoid } from '@reduxjs/toolkit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterStep, undouble } from './doubled-entry';
 
@@ -58,14 +58,22 @@ export function useDialogAddress<Name extends string>(
 /**
  * A dialog about what this screen alone knows, such as chosen rows: back closes it. What it was about is forgotten once it is
  * closed otherwise, and by a reload: an entry of the history that is left of it is no other dialog's.
+ * @param isGone true when there is nothing more to ask: it closes by itself
  */
 export function useDialogAbout<About>(
   name: string,
+  isGone = false,
 ): [about: About | null, show: (about: About | null, then?: () => void) => void] {
   const [dialog, show] = useDialogAddress([name]);
   const [known, setKnown] = useState<{ id: string; about: About } | null>(null);
+  const open = known && dialog?.id === known.id ? known.about : null;
+  const isOver = isGone && open !== null;
+  const close = useEffectEvent(() => show(null));
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
   return [
-    known && dialog?.id === known.id ? known.about : null,
+    open,
     (about, then) => {
       if (about === null) {
         show(null, () => {

@@ -15,7 +15,7 @@ import {
   size,
   space,
 } from '@shop/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../../shared/actions/use-report';
 import type { HandingOver } from '../../../shared/delivery/hand-over-dialog';
@@ -160,19 +160,14 @@ export interface ChosenOrdersBarProps {
 
 /** Actions on the chosen orders at once, and why some were refused; nothing while none is chosen. */
 export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
-  const [asks, ask] = useDialogAbout<true>('cancelar-elegidos');
   const { orders, busy, refusals } = chosen;
+  const [asks, ask] = useDialogAbout<true>('cancelar-elegidos', orders.length === 0);
 
   async function cancel() {
     await chosen.change('cancelled');
     ask(null);
   }
 
-  const isOver = asks !== null && orders.length === 0;
-  const close = useEffectEvent(() => ask(null));
-  useEffect(() => {
-    if (isOver) close();
-  }, [isOver]);
   if (orders.length === 0) return null;
   const count = orders.length;
   const units = unitsIn(
