@@ -1,5 +1,5 @@
 import type { CartView } from '@shop/shell-api/host';
-import { color, edge, layer, media, motion, shadow, size, useFocusReturn } from '@shop/ui';
+import { color, edge, layer, media, motion, shadow, size, useFocusReturn, useSecondPress } from '@shop/ui';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
@@ -77,6 +77,8 @@ export interface CartSurfaceProps {
 export function CartSurface({ view, onClose, children }: CartSurfaceProps) {
   const content = useRef<HTMLDivElement>(null);
   const focusReturn = useFocusReturn();
+  // A line that goes lets the next one come under the finger, and the checkout's button takes the place of the list's.
+  const holdSecondPress = useSecondPress();
   const shown = useRef<CartView>('closed');
 
   useEffect(() => {
@@ -93,6 +95,7 @@ export function CartSurface({ view, onClose, children }: CartSurfaceProps) {
           $view={view === 'checkout' ? 'checkout' : 'list'}
           aria-describedby={undefined}
           onEscapeKeyDown={keepForOpenList}
+          onClickCapture={holdSecondPress}
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus(event);

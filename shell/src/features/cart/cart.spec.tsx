@@ -1,7 +1,7 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import { followOtherTabs } from '@shop/shell-api/host';
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicFrame } from '../../layout/public-frame';
 import { FreeShipping } from './list/free-shipping';
@@ -207,6 +207,51 @@ test.each(['Vaciar carrito', 'Quitar Ola 8K, Limonada Rosa'])(
     stop();
   },
 );
+
+/** A press at a place of the screen; those of user-event are at none. */
+function pressAt(name: string, timeStamp: number) {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: 200, clientY: 300 });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  fireEvent(screen.getByRole('button', { name }), event);
+}
+
+test.each(['Disminuir cantidad de', 'Quitar'])(
+  '%s: a press more than one line had does nothing to the next line, which has moved up',
+  async (button) => {
+    fillCart(olaLine(1), miniLine(3));
+    const { store } = await openCart();
+    await screen.findByRole('button', { name: `${button} Ola 8K, Limonada Rosa` });
+    pressAt(`${button} Ola 8K, Limonada Rosa`, 1000);
+    pressAt(`${button} Mini 2.5K, Manzana Verde`, 1300);
+    expect(store.getState().cart.lines).toEqual([miniLine(3)]);
+    pressAt(`${button} Mini 2.5K, Manzana Verde`, 3000);
+    expect(store.getState().cart.lines).toEqual(button === 'Quitar' ? [] : [miniLine(2)]);
+  },
+);
+
+test('a double press of Finalizar Compra leads to the checkout and orders nothing', async () => {
+  fillCart(olaLine(1));
+  sessionStorage.setItem(
+    'checkout',
+    JSON.stringify({
+      firstName: 'María',
+      lastName: 'Ixcot',
+      phone: '55123478',
+      department: 'Guatemala',
+      address: 'Zona 1',
+      paymentMethod: 'efectivo',
+    }),
+  );
+  const { calls } = await openCart();
+  const name = 'Finalizar Compra - Q140.00';
+  await screen.findByRole('button', { name });
+  pressAt(name, 1000);
+  expect(await screen.findByRole('textbox', { name: 'Dirección' })).toHaveValue('Zona 1');
+  pressAt(name, 1300);
+  expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-busy');
+  expect(calls.map(({ call }) => call)).not.toContain('POST /api/orders');
+  sessionStorage.clear();
+});
 
 test('Continuar comprando and Escape close the dialog and give the focus back', async () => {
   const { user } = await openCart();

@@ -1,7 +1,7 @@
 import { useChatPhone } from '@shop/api-client';
 import { CUSTOMER_FIELDS, customerFieldLabels, formatQuetzales } from '@shop/contracts';
 import type { PricedCart } from '@shop/shell-api';
-import { Button, FormSummary, Notice, useSecondPress } from '@shop/ui';
+import { Button, FormSummary, Notice } from '@shop/ui';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AdjustNotice } from '../cart/notices/adjust-notice';
@@ -80,8 +80,7 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
   return (
     <Form noValidate onSubmit={submit} aria-busy={busy}>
       <HeadArea>{head}</HeadArea>
-      {/* The list of departments comes under the finger, and goes from under it. */}
-      <FieldsArea onClickCapture={useSecondPress()}>
+      <FieldsArea>
         <FormSummary
           ref={summary}
           problems={CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
