@@ -124,6 +124,14 @@ const Actions = styled.div`
   }
 `;
 
+const Restore = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+  ${text.small}
+`;
+
 const Wide = styled.span`
   display: none;
   ${media.desktop} {
@@ -135,10 +143,12 @@ export interface OrderSummaryProps {
   sum: OrderSum;
   onAdd: () => void;
   onClear: () => void;
+  /** Brings back what was cleared; null while there is nothing to bring back. */
+  onRestore: (() => void) | null;
 }
 
 /** The running total, the minimum purchase, and the way into the cart. */
-export function OrderSummary({ sum, onAdd, onClear }: OrderSummaryProps) {
+export function OrderSummary({ sum, onAdd, onClear, onRestore }: OrderSummaryProps) {
   const saved = sum.publicPrice - sum.ownPrice;
   return (
     <Root aria-labelledby="tu-pedido">
@@ -183,6 +193,14 @@ export function OrderSummary({ sum, onAdd, onClear }: OrderSummaryProps) {
         <Notice tone="warn">
           Un pedido lleva como máximo {limits.orderLines} sabores distintos: quita {sum.linesTooMany}.
         </Notice>
+      )}
+      {onRestore && (
+        <Restore role="status">
+          Borraste las cantidades
+          <Button tone="outline" size="sm" icon="undo" onClick={onRestore}>
+            Deshacer
+          </Button>
+        </Restore>
       )}
       <Actions>
         <Button tone="distributor" block disabled={sum.units === 0 || sum.linesTooMany > 0} onClick={onAdd}>

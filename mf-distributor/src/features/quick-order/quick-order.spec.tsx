@@ -242,6 +242,22 @@ describe('the quick order', () => {
     expect(screen.getByText('Uva').parentElement).toHaveTextContent(/queda 1$/);
   });
 
+  it('brings back quantities that were cleared, until others are written', async () => {
+    openQuickOrder();
+    const uva = await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' });
+    const mango = screen.getByRole('textbox', { name: 'Bruma 20K, Mango' });
+    const clear = () => userEvent.click(screen.getByRole('button', { name: 'Borrar cantidades' }));
+    await userEvent.type(uva, '30');
+    await userEvent.type(mango, '2');
+    await clear();
+    expect(uva).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect([uva, mango].map((field) => (field as HTMLInputElement).value)).toEqual(['30', '2']);
+    await clear();
+    await userEvent.type(mango, '1');
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  });
+
   it('takes over what can be had of the last order, to be changed before it is added', async () => {
     const [line] = anOrder().lines;
     if (!line) throw new Error('An order has lines');

@@ -55,6 +55,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
   const cart = useCartLines();
   const [written, setWritten] = useSavedQuantities(distributor.id);
   const [addition, setAddition] = useState<Addition | null>(null);
+  const [cleared, setCleared] = useState<Quantities | null>(null);
   const [notice, setNotice] = useState<{ tone: NoticeTone; text: string } | null>(null);
 
   const grid = useMemo(() => buildGrid(products, cart), [products, cart]);
@@ -73,6 +74,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
       latest.current.quantities = next;
       setWritten(next);
       setAddition(null);
+      setCleared(null);
       setNotice(null);
     },
     [setWritten],
@@ -102,6 +104,10 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
     write(before.quantities);
   };
 
+  const clear = () => {
+    write({});
+    setCleared(quantities);
+  };
   const repeat = (lines: CartLine[], code: string) => {
     const units = Object.fromEntries(lines.map((line) => [cartLineKey(line), line.quantity]));
     write({ ...quantities, ...units });
@@ -125,7 +131,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
           {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
           {isDesktop ? <QuantityGrid {...choice} onSheet={onSheet} /> : <QuantityList {...choice} />}
         </Choice>
-        <OrderSummary sum={sum} onAdd={add} onClear={() => write({})} />
+        <OrderSummary sum={sum} onAdd={add} onClear={clear} onRestore={cleared && (() => write(cleared))} />
       </Columns>
     </>
   );
