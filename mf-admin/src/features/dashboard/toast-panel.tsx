@@ -1,6 +1,6 @@
 import { useToast, type ToastVariant } from '@shop/shell-api';
-import { Button, Panel } from '@shop/ui';
-import { Cluster, Quiet } from '../../shared/layout/layout';
+import { Panel } from '@shop/ui';
+import { Cluster, Quiet, SmallButton } from '../../shared/layout/layout';
 
 const samples: readonly { variant: ToastVariant; label: string; description: string }[] = [
   { variant: 'success', label: 'Éxito', description: 'Así se ve un aviso cuando algo salió bien.' },
@@ -18,14 +18,9 @@ export function ToastPanel() {
       <Quiet>Prueba los avisos que ve el equipo.</Quiet>
       <Cluster>
         {samples.map(({ variant, label, description }) => (
-          <Button
-            key={variant}
-            tone="outline"
-            size="sm"
-            onClick={() => showToast({ variant, title: label, description })}
-          >
+          <SmallButton key={variant} onClick={() => showToast({ variant, title: label, description })}>
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </Cluster>
     </Cluster>

@@ -1,12 +1,13 @@
 import { auditCountsText, auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
 import { useSession } from '@shop/shell-api';
 import { Badge, Notice } from '@shop/ui';
-import { MachineText, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
+import { PartsPanel, Quiet, Title } from '../../shared/layout/layout';
 import { ActionButton } from '../../shared/actions/action-button';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';
 import { PageFailures } from './page-failures';
+import { MachineText } from './machine-text';
 import { Releases } from './releases';
 
 /** Facts about the server for administrators alone, and their checks; nothing for anybody else. */

@@ -1,11 +1,12 @@
 import { usePageTitle } from '@shop/shell-api';
-import { Badge, Button, Panel, Skeleton, TextLink, color, size, space } from '@shop/ui';
+import { Badge, Panel, Skeleton, TextLink, color, size, space } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Cluster, MachineText, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
+import { Cluster, Quiet, SmallButton, Stack, Text, Title } from '../../shared/layout/layout';
 import { ShopBrand } from '../../layout/shop-brand';
 import { AdminChecks } from './admin-checks';
 import { checks, runCheck, type Check, type CheckResult } from './checks';
+import { MachineText } from './machine-text';
 
 const Ground = styled.div`
   min-height: 100dvh;
@@ -58,9 +59,9 @@ export function DiagnosticsPage() {
           <Text as="h1" $look="pageTitle">
             Diagnóstico
           </Text>
-          <Button size="sm" tone="outline" icon="refresh" busy={running} onClick={runAgain}>
+          <SmallButton icon="refresh" busy={running} onClick={runAgain}>
             Volver a ejecutar
-          </Button>
+          </SmallButton>
         </Cluster>
         <Text $quiet>Comprueba desde este dispositivo que la tienda responde.</Text>
         <Stack aria-live="polite" aria-busy={running}>

@@ -1,10 +1,11 @@
 import { SHELL, type PageFailureKind, type PageFailureView } from '@shop/contracts';
-import { Badge, Button, EmptyState, Panel, Skeleton, size } from '@shop/ui';
+import { Badge, EmptyState, Panel, Skeleton, size } from '@shop/ui';
 import { useState } from 'react';
-import { Cluster, Fold, Lines, MachineText, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
+import { Cluster, Fold, Lines, Quiet, SmallButton, Stack, Text, Title } from '../../shared/layout/layout';
 import { formatDateTime } from '../../dates';
 import { Reading } from '../../shared/page/reading';
 import { useAdminPageFailuresQuery } from './diagnostics.api';
+import { MachineText } from './machine-text';
 
 /** Failures that are shown before somebody asks for all. */
 const FIRST_ROWS = 8;
@@ -26,9 +27,9 @@ export function PageFailures() {
       <Stack $gap={12}>
         <Cluster $gap={12} $apart>
           <Title id="fallas">Fallas recientes</Title>
-          <Button size="sm" tone="outline" icon="refresh" busy={found.isFetching} onClick={() => void found.refetch()}>
+          <SmallButton icon="refresh" busy={found.isFetching} onClick={() => void found.refetch()}>
             Actualizar
-          </Button>
+          </SmallButton>
         </Cluster>
         <Quiet>Lo que falló en páginas de la tienda, sin datos de quien las veía. Se guarda treinta días.</Quiet>
         <Reading found={found} failed="No se pudieron cargar las fallas" waiting={<Skeleton $height={size.tile} />}>
@@ -60,9 +61,7 @@ function FailureList({ failures }: { failures: readonly PageFailureView[] }) {
         ))}
       </Lines>
       {!isWhole && failures.length > FIRST_ROWS && (
-        <Button tone="outline" size="sm" onClick={() => setWhole(true)}>
-          {`Ver las ${failures.length} más recientes`}
-        </Button>
+        <SmallButton onClick={() => setWhole(true)}>{`Ver las ${failures.length} más recientes`}</SmallButton>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { RemoteReleaseView } from '@shop/contracts';
-import { Badge, Button, Notice } from '@shop/ui';
-import { Cluster, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
+import { Badge, Notice } from '@shop/ui';
+import { Cluster, PartsPanel, Quiet, SmallButton, Title } from '../../shared/layout/layout';
 import { formatDateTime } from '../../dates';
 import { useAdminReleasesQuery } from './diagnostics.api';
 import { chooseVersion, chosenVersion, type VersionChoice } from './version-choice';
@@ -38,15 +38,13 @@ function Release({ release: { remote, version, since, canary, withdrawn } }: { r
           <Quiet>{`A prueba ${canary.version}, desde el ${formatDateTime(canary.since)}. En este navegador:`}</Quiet>
           <Cluster $gap={12} role="group" aria-label={`Versión de ${remote} en este navegador`}>
             {(Object.keys(choices) as VersionChoice[]).map((choice) => (
-              <Button
+              <SmallButton
                 key={choice}
-                size="sm"
-                tone="outline"
                 aria-pressed={chosenVersion(remote) === choice}
                 onClick={() => chooseVersion(remote, choice)}
               >
                 {choices[choice]}
-              </Button>
+              </SmallButton>
             ))}
           </Cluster>
         </>

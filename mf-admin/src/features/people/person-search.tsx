@@ -24,7 +24,7 @@ import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { adminApi } from '../../shared/admin-api';
 import { useAdminErasePersonMutation, useAdminSearchPersonMutation } from './people.api';
-import { Cluster, Narrow, Quiet, Stack, Sums, Title } from '../../shared/layout/layout';
+import { Cluster, Narrow, Quiet, SmallButton, Stack, Sums, Title } from '../../shared/layout/layout';
 
 const noContact = { contact: '' };
 
@@ -151,15 +151,9 @@ export function PersonSearch() {
               <Cluster as="ul">
                 {preview.related.map((contact) => (
                   <li key={contact}>
-                    <Button
-                      size="sm"
-                      tone="outline"
-                      icon="plus"
-                      disabled={searching}
-                      onClick={() => void look([...known, contact])}
-                    >
+                    <SmallButton icon="plus" disabled={searching} onClick={() => void look([...known, contact])}>
                       {formatPhone(contact)}
-                    </Button>
+                    </SmallButton>
                   </li>
                 ))}
               </Cluster>

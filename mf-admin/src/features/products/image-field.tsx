@@ -1,8 +1,8 @@
 import { limits, shopErrors } from '@shop/contracts';
-import { Button, ProductPicture, radius, size } from '@shop/ui';
+import { ProductPicture, radius, size } from '@shop/ui';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Caption, Label, Row, Stack, Text } from '../../shared/layout/layout';
+import { Caption, Label, Row, SmallButton, Stack, Text } from '../../shared/layout/layout';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -47,9 +47,9 @@ export function ImageField({ image, name, file, busy, onChange }: ImageFieldProp
       <Stack $gap={8} data-grow="">
         <Label id={id}>Imagen</Label>
         <div>
-          <Button size="sm" tone="outline" disabled={busy} onClick={() => input.current?.click()}>
+          <SmallButton disabled={busy} onClick={() => input.current?.click()}>
             {file ? 'Elegir otra imagen' : 'Elegir imagen'}
-          </Button>
+          </SmallButton>
         </div>
         <input
           hidden

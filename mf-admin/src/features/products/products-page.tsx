@@ -1,5 +1,5 @@
 import { CATALOG_ROWS, formatCount, type StaffProductsMeta, type StaffProductView } from '@shop/contracts';
-import { Button, ButtonLink, Notice, size } from '@shop/ui';
+import { Button, Notice, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import { ActionButton } from '../../shared/actions/action-button';
@@ -10,7 +10,7 @@ import { useStaff } from '../../shared/staff/use-staff';
 import { ProductCard } from './product-card';
 import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialogs';
 import { productsList, useAdminExportProductsMutation, useAdminListProductsQuery } from './products.api';
-import { Tiles } from '../../shared/layout/layout';
+import { SmallButtonLink, Tiles } from '../../shared/layout/layout';
 
 /** The catalogue with its stock (PRD-4). */
 export function ProductsPage() {
@@ -37,17 +37,13 @@ export function ProductsPage() {
         <>
           <ExportButtons address={address} />
           {(mayAdd || allows('editInventory')) && (
-            <ButtonLink to={adminRoutes.importProducts} size="sm" tone="outline">
-              Importar
-            </ButtonLink>
+            <SmallButtonLink to={adminRoutes.importProducts}>Importar</SmallButtonLink>
           )}
         </>
       )}
       actions={({ open }) => (
         <>
-          <ButtonLink to={adminRoutes.lowStock} size="sm" tone="outline">
-            Poco stock
-          </ButtonLink>
+          <SmallButtonLink to={adminRoutes.lowStock}>Poco stock</SmallButtonLink>
           {mayAdd && (
             <Button size="sm" icon="plus" onClick={() => open('crear')}>
               Agregar Producto

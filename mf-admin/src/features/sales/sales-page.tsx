@@ -1,12 +1,13 @@
 import { MOST_UNSEEN, OVERDUE_DAYS, formatCount, type SalesMeta, type StaffOrderView } from '@shop/contracts';
 import { paths, useShopDispatch } from '@shop/shell-api';
-import { Button, ButtonLink, Chip, IconButton, VisuallyHidden } from '@shop/ui';
+import { ButtonLink, Chip, IconButton, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { useReport } from '../../shared/actions/use-report';
 import { counted, moneyText } from '../../shared/counted';
 import { useHandOver } from '../../shared/delivery/hand-over-dialog';
 import { sizeText } from '../../shared/files/save-file';
+import { SmallButtonLink, SmallButton } from '../../shared/layout/layout';
 import { UNFILTERED, type ListAddress } from '../../shared/list/list-definition';
 import { ListScreen, type ShownList } from '../../shared/list/list-screen';
 import { CHANGED, NewsPress } from '../../shared/list/news-press';
@@ -121,11 +122,7 @@ function OverdueNotice() {
           ? `1 pedido lleva más de ${OVERDUE_DAYS} días apartado`
           : `${formatCount(count)} pedidos llevan más de ${OVERDUE_DAYS} días apartados`
       }
-      action={
-        <ButtonLink to={adminRoutes.overdueSales} tone="outline" size="sm">
-          Revisar atrasados
-        </ButtonLink>
-      }
+      action={<SmallButtonLink to={adminRoutes.overdueSales}>Revisar atrasados</SmallButtonLink>}
     />
   );
 }
@@ -166,9 +163,9 @@ function DownloadButton({ address }: { address: ListAddress }) {
 
   return (
     <>
-      <Button tone="outline" size="sm" icon="download" busy={isLoading} onClick={start}>
+      <SmallButton icon="download" busy={isLoading} onClick={start}>
         {isLoading ? sizeText(bytes) : 'CSV'}
-      </Button>
+      </SmallButton>
       <VisuallyHidden role="status">{isLoading ? 'Descargando las ventas...' : ''}</VisuallyHidden>
     </>
   );

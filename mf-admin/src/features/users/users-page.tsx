@@ -2,7 +2,7 @@ import { PERMISSION_FLAGS, roleLabels, type ListMeta, type StaffView } from '@sh
 import { Badge, Button, VisuallyHidden } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { adminRoutes } from '../../routes';
-import { Cluster, Quiet, Row, Text } from '../../shared/layout/layout';
+import { Cluster, Quiet, Row, SmallButton, Text } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
 import { RowsTable, beside } from '../../shared/list/rows-table';
 import { ColumnLabel, TableOutline } from '../../shared/list/table';
@@ -90,9 +90,7 @@ export function UsersPage() {
       }}
       actions={({ open }) => (
         <>
-          <Button size="sm" tone="outline" onClick={() => open('reglas')}>
-            Segundo paso
-          </Button>
+          <SmallButton onClick={() => open('reglas')}>Segundo paso</SmallButton>
           <Button size="sm" icon="plus" onClick={() => open('crear')}>
             Crear usuario
           </Button>

@@ -1,11 +1,11 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { Button, Skeleton, size } from '@shop/ui';
+import { Skeleton, size } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { moneyText } from '../counted';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
 import { useDialogAddress } from '../form/dialog-address';
-import { Cluster, Lines, Quiet, Text } from '../layout/layout';
+import { Cluster, Lines, Quiet, Text, SmallButton } from '../layout/layout';
 import { ListResults } from '../list/list-results';
 import { TitledPanel } from '../page/titled-panel';
 import { useAdminListOrderDeliveriesQuery } from './delivery.api';
@@ -47,9 +47,9 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
         )}
       </ListResults>
       {isPending && !isOut && (
-        <Button tone="outline" size="sm" icon="truck" onClick={() => show({ name: 'entregar', id: '' })}>
+        <SmallButton icon="truck" onClick={() => show({ name: 'entregar', id: '' })}>
           Entregar a un mensajero
-        </Button>
+        </SmallButton>
       )}
       {dialog && <HandOverDialog orders={[order]} onClose={() => show(null)} />}
     </TitledPanel>

@@ -1,5 +1,5 @@
-import { Panel, color, edge, font, fontFamily, media, radius, size, space, text, underline } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { Button, ButtonLink, Panel, color, edge, font, media, radius, size, space, text, underline } from '@shop/ui';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
@@ -257,22 +257,6 @@ export const Fold = styled.details<Room>`
   }
 `;
 
-/** Text of a machine: it scrolls within so much height, and breaks anywhere. */
-export const MachineText = styled.pre`
-  max-height: ${size.tileRow};
-  padding: ${space[12]};
-  overflow: auto;
-  border-radius: ${radius.control};
-  background: ${color.mist};
-  font-family: ${fontFamily};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  ${text.caption}
-  ${media.tablet} {
-    max-height: ${size.tile};
-  }
-`;
-
 export const Caption = styled.p<Room>`
   color: ${color.ink2};
   ${text.caption}
@@ -288,3 +272,13 @@ export const When = styled.time`
   ${small}
   ${text.figures}
 `;
+
+/** A button as most of the back office's are. */
+export function SmallButton(button: ComponentProps<typeof Button>) {
+  return <Button size="sm" tone="outline" {...button} />;
+}
+
+/** A link that looks as they do. */
+export function SmallButtonLink(link: ComponentProps<typeof ButtonLink>) {
+  return <ButtonLink size="sm" tone="outline" {...link} />;
+}

@@ -1,9 +1,10 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
-import { Button, ButtonLink, EmptyState, IconButton, VisuallyHidden, space, type IconName } from '@shop/ui';
+import { EmptyState, IconButton, VisuallyHidden, space, type IconName } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { counted } from '../counted';
 import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
+import { SmallButton, SmallButtonLink } from '../layout/layout';
 import { Page, PageHead } from '../page/page';
 import { CardListOutline } from './card-outlines';
 import { useLastKnown } from './last-known';
@@ -211,16 +212,8 @@ interface ListEmptyProps extends ListEmptyTexts {
 
 /** Shown in place of a list without rows: how the first one comes, or the way back to all that there are. */
 function ListEmpty({ filtered, onClear, icon, title, text, action, noneMatch }: ListEmptyProps) {
-  const clear = (
-    <Button tone="outline" size="sm" onClick={onClear}>
-      Quitar filtros
-    </Button>
-  );
-  const first = action && (
-    <ButtonLink to={action.to} tone="outline" size="sm">
-      {action.label}
-    </ButtonLink>
-  );
+  const clear = <SmallButton onClick={onClear}>Quitar filtros</SmallButton>;
+  const first = action && <SmallButtonLink to={action.to}>{action.label}</SmallButtonLink>;
   const none = { icon: 'search', title: noneMatch, text: 'Cambia la búsqueda o los filtros para ver más.' } as const;
   return <EmptyState ground="plain" {...(filtered ? none : { icon, title, text })} action={filtered ? clear : first} />;
 }

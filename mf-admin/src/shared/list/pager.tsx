@@ -2,7 +2,7 @@ import { formatCount } from '@shop/contracts';
 import { Button, Icon, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { PAGE_SIZES, type ListAddress, type PageSize } from './list-definition';
-import { Cluster, Quiet } from '../layout/layout';
+import { Cluster, Quiet, SmallButton } from '../layout/layout';
 
 const SizeBox = styled.div`
   position: relative;
@@ -62,9 +62,9 @@ export function Pager({ address: { page, size: rows }, count, more = false, noun
               <Button tone="quiet" size="sm" disabled={page === 1} onClick={() => onChange({ page: page - 1 })}>
                 Anterior
               </Button>
-              <Button tone="outline" size="sm" disabled={end === count} onClick={() => onChange({ page: page + 1 })}>
+              <SmallButton disabled={end === count} onClick={() => onChange({ page: page + 1 })}>
                 Siguiente
-              </Button>
+              </SmallButton>
             </>
           )}
         </Cluster>

@@ -1,7 +1,7 @@
 import { toApiError } from '@shop/api-client';
-import { ButtonLink, EmptyState, Notice, VisuallyHidden, size } from '@shop/ui';
+import { EmptyState, Notice, VisuallyHidden, size } from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
-import { Columns } from '../layout/layout';
+import { Columns, SmallButtonLink } from '../layout/layout';
 import { CardOutline } from '../list/card-outlines';
 import { Page, PageHead } from './page';
 import { Reading, type Reader } from './reading';
@@ -66,11 +66,7 @@ export function ObjectScreen<Data>({
           ground="plain"
           title={missing.title}
           text={missing.text}
-          action={
-            <ButtonLink to={back} tone="outline" size="sm">
-              {missing.listLabel}
-            </ButtonLink>
-          }
+          action={<SmallButtonLink to={back}>{missing.listLabel}</SmallButtonLink>}
         />
       ) : (
         <Reading

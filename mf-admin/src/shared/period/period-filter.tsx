@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { ALL_DAYS, periodProblem, periodText, usualPeriods, type Period } from './period';
 import { useNow } from '../use-now';
-import { Cluster } from '../layout/layout';
+import { Cluster, SmallButton } from '../layout/layout';
 
 const Card = styled(Popover.Content)`
   z-index: ${layer.float};
@@ -55,10 +55,10 @@ export function PeriodFilter({ period, onChoose, unlimited = true }: PeriodFilte
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button tone="outline" size="sm" icon="calendar">
+        <SmallButton icon="calendar">
           {periodText(period, today)}
           <Icon name="chevron-down" size={16} />
-        </Button>
+        </SmallButton>
       </Popover.Trigger>
       <Popover.Portal>
         <Card align="end" sideOffset={8} collisionPadding={16} aria-label="Fechas">

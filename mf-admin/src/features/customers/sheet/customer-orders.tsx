@@ -1,9 +1,9 @@
 import { formatPhone, type CustomerOrderView, type CustomerSheetView } from '@shop/contracts';
-import { Button, TextLink } from '@shop/ui';
+import { TextLink } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
-import { Amount, Cluster, Lines, ListRow, Text } from '../../../shared/layout/layout';
+import { Amount, Cluster, Lines, ListRow, SmallButton, Text } from '../../../shared/layout/layout';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { StatusBadge } from '../../../shared/page/status-badge';
 import { counted, moneyText } from '../../../shared/counted';
@@ -23,9 +23,7 @@ export function CustomerOrders({ sheet: { customer, orders } }: { sheet: Custome
       </Lines>
       <Cluster $gap={16} $above={12}>
         {orders.length > shown && (
-          <Button tone="outline" size="sm" onClick={() => setShown(shown + SHOWN)}>
-            Mostrar más pedidos
-          </Button>
+          <SmallButton onClick={() => setShown(shown + SHOWN)}>Mostrar más pedidos</SmallButton>
         )}
         {customer.phones.map((phone) => (
           <TextLink key={phone} to={`${adminRoutes.sales}?q=${phone}`}>

@@ -1,5 +1,4 @@
 import { formatCount, formatPhone, type CustomerSheetView } from '@shop/contracts';
-import { ButtonLink } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
@@ -7,7 +6,7 @@ import { ActionButton } from '../../../shared/actions/action-button';
 import { counted, moneyText } from '../../../shared/counted';
 import { save } from '../../../shared/files/save-file';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { Caption, Columns, Definitions, Stack } from '../../../shared/layout/layout';
+import { Caption, Columns, Definitions, SmallButtonLink, Stack } from '../../../shared/layout/layout';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { uncancelledUnitsText, ordersText } from '../../../shared/order-counts';
@@ -37,9 +36,9 @@ export function CustomerPage() {
         staff.role === 'admin' && (
           <>
             <ExportButton phone={customer.phone} />
-            <ButtonLink to={adminRoutes.people} state={{ contact: customer.phone }} tone="outline" size="sm">
+            <SmallButtonLink to={adminRoutes.people} state={{ contact: customer.phone }}>
               Borrar sus datos
-            </ButtonLink>
+            </SmallButtonLink>
           </>
         )
       }

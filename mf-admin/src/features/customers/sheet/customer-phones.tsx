@@ -8,12 +8,12 @@ import {
   type CustomerSheetView,
   type CustomerView,
 } from '@shop/contracts';
-import { Badge, Button, ExternalTextLink, TextAreaField, TextField } from '@shop/ui';
+import { Badge, ExternalTextLink, TextAreaField, TextField } from '@shop/ui';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
 import { GuardedActions, type GuardedAction } from '../../../shared/actions/guarded-actions';
-import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
+import { Cluster, Lines, Quiet, SmallButton, Stack } from '../../../shared/layout/layout';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useStaff } from '../../../shared/staff/use-staff';
@@ -48,9 +48,9 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
           <PhoneRow key={phone.phone} phone={phone} several={phones.length > 1} onOpen={show} />
         ))}
       </Lines>
-      <Button tone="outline" size="sm" icon="plus" onClick={() => show({ name: 'unir', id: '' })}>
+      <SmallButton icon="plus" onClick={() => show({ name: 'unir', id: '' })}>
         Unir otro teléfono
-      </Button>
+      </SmallButton>
       {Asked && <Asked customer={customer} phone={dialog.id} onDone={follow} onClose={close} />}
     </TitledPanel>
   );

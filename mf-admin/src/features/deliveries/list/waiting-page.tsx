@@ -6,7 +6,7 @@ import { adminRoutes, orderAddress, runAddress } from '../../../routes';
 import { useAdminReadDeliverySummaryQuery } from '../../../shared/delivery/delivery.api';
 import { HandOverDialog, useHandOver } from '../../../shared/delivery/hand-over-dialog';
 import { RowMenu } from '../../../shared/actions/row-menu';
-import { Cluster } from '../../../shared/layout/layout';
+import { Cluster, SmallButton } from '../../../shared/layout/layout';
 import { useChoice } from '../../../shared/list/choice';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useListState } from '../../../shared/page/back-link';
@@ -139,9 +139,7 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
               <Cluster>
                 <Attempts attempts={attempts} />
                 {wish?.status === 'asked' && (
-                  <Button tone="outline" size="sm" onClick={() => open('solicitud', orderId)}>
-                    Ver solicitud
-                  </Button>
+                  <SmallButton onClick={() => open('solicitud', orderId)}>Ver solicitud</SmallButton>
                 )}
               </Cluster>
             ),

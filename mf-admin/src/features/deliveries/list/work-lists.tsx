@@ -1,12 +1,12 @@
 import { courierKindLabels, formatPhone, type CourierView, type DeliveryView, type RunRowView } from '@shop/contracts';
-import { Badge, Button, ButtonLink } from '@shop/ui';
+import { Badge, Button } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { dayText } from '../../../dates';
 import { orderAddress, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
 import { RowMenu } from '../../../shared/actions/row-menu';
-import { Cluster, Text } from '../../../shared/layout/layout';
+import { Cluster, SmallButton, SmallButtonLink, Text } from '../../../shared/layout/layout';
 import { counted } from '../../../shared/counted';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { CourierDialog } from '../couriers/courier-form';
@@ -75,18 +75,12 @@ function OpenPapers({ runs }: { runs: readonly RunRowView[] }) {
   const several = runAddress(runs.map(({ id }) => id).join());
   return (
     <>
-      <ButtonLink to={`${several}/hoja`} tone="outline" size="sm" icon="file" aria-label="Hojas de las abiertas">
+      <SmallButtonLink to={`${several}/hoja`} icon="file" aria-label="Hojas de las abiertas">
         Hojas
-      </ButtonLink>
-      <ButtonLink
-        to={`${several}/etiquetas`}
-        tone="outline"
-        size="sm"
-        icon="file"
-        aria-label="Etiquetas de las abiertas"
-      >
+      </SmallButtonLink>
+      <SmallButtonLink to={`${several}/etiquetas`} icon="file" aria-label="Etiquetas de las abiertas">
         Etiquetas
-      </ButtonLink>
+      </SmallButtonLink>
     </>
   );
 }
@@ -201,9 +195,9 @@ export function CouriersPage() {
         actions(
           ({ id, name }) =>
             maySettle && (
-              <Button tone="outline" size="sm" aria-label={`Editar ${name}`} onClick={() => open('mensajero', id)}>
+              <SmallButton aria-label={`Editar ${name}`} onClick={() => open('mensajero', id)}>
                 Editar
-              </Button>
+              </SmallButton>
             ),
         ),
       ]}

@@ -11,7 +11,7 @@ import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { Quiet } from '../../../shared/layout/layout';
+import { Quiet, SmallButton } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
@@ -42,9 +42,7 @@ export function ClosePage() {
         actions={({ closedAt }) =>
           closedAt === null && (
             <>
-              <Button size="sm" tone="outline" onClick={() => showDialog({ name: 'movimiento', id: '' })}>
-                Anotar movimiento
-              </Button>
+              <SmallButton onClick={() => showDialog({ name: 'movimiento', id: '' })}>Anotar movimiento</SmallButton>
               <Button size="sm" onClick={() => showDialog({ name: 'contar', id: '' })}>
                 Contar y cerrar
               </Button>

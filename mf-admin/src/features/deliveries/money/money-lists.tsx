@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { formatDateTime, formatDay } from '../../../dates';
 import { adminRoutes, statementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
-import { Cluster } from '../../../shared/layout/layout';
+import { Cluster, SmallButtonLink } from '../../../shared/layout/layout';
 import { listRequest, type ListAddress } from '../../../shared/list/list-definition';
 import { useStaff } from '../../../shared/staff/use-staff';
 import {
@@ -97,9 +97,9 @@ export function CashPage() {
 
 function Act({ to, label, of }: { to: string; label: string; of: string }) {
   return (
-    <ButtonLink to={to} tone="outline" size="sm" aria-label={`${label} ${of}`}>
+    <SmallButtonLink to={to} aria-label={`${label} ${of}`}>
       {label}
-    </ButtonLink>
+    </SmallButtonLink>
   );
 }
 

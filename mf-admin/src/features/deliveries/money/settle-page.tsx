@@ -9,7 +9,7 @@ import {
   type SettleInput,
   type UnsettledDeliveryView,
 } from '@shop/contracts';
-import { Checkbox, Notice, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
+import { Checkbox, Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
@@ -17,7 +17,7 @@ import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Named, Quiet } from '../../../shared/layout/layout';
+import { Named, Quiet, SmallButtonLink } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { ObjectScreen } from '../../../shared/page/object-page';
@@ -170,9 +170,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
         {isSuccess && till === null && (
           <Notice tone="warn" title="No hay una caja abierta">
             Lo que entregue entra en la caja del día.{' '}
-            <ButtonLink to={adminRoutes.closes} tone="outline" size="sm">
-              Abrir caja
-            </ButtonLink>
+            <SmallButtonLink to={adminRoutes.closes}>Abrir caja</SmallButtonLink>
           </Notice>
         )}
         {deliveries.length === 0 && <Notice tone="warn">Otra persona ya las liquidó, o se deshicieron.</Notice>}

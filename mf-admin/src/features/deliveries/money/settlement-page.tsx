@@ -6,7 +6,7 @@ import {
   type SettlementView,
   type UnsettledDeliveryView,
 } from '@shop/contracts';
-import { Button, ButtonLink, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { SelectField, TextAreaField, TextField } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
@@ -15,7 +15,7 @@ import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Named, Quiet } from '../../../shared/layout/layout';
+import { Named, Quiet, SmallButton, SmallButtonLink } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';
@@ -40,13 +40,9 @@ export function SettlementPage() {
         back={adminRoutes.settlements}
         actions={({ corrects }) =>
           corrects === null ? (
-            <Button size="sm" tone="outline" onClick={() => showDialog({ name: 'corregir', id: '' })}>
-              Corregir
-            </Button>
+            <SmallButton onClick={() => showDialog({ name: 'corregir', id: '' })}>Corregir</SmallButton>
           ) : (
-            <ButtonLink size="sm" tone="outline" to={settlementAddress(corrects)}>
-              Ver la liquidación
-            </ButtonLink>
+            <SmallButtonLink to={settlementAddress(corrects)}>Ver la liquidación</SmallButtonLink>
           )
         }
       >

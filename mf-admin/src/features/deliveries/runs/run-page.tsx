@@ -1,5 +1,5 @@
 import { whatsappLink, type RunLinkView, type RunView } from '@shop/contracts';
-import { Button, ButtonLink, ExternalButtonLink, TextField } from '@shop/ui';
+import { Button, ExternalButtonLink, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dayText, formatDateTime } from '../../../dates';
@@ -12,7 +12,7 @@ import { CopyLink } from '../../../shared/actions/copy-button';
 import { newKey } from '../../../shared/form/own-key';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
-import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
+import { Cluster, Quiet, SmallButtonLink, Stack } from '../../../shared/layout/layout';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import {
@@ -90,12 +90,8 @@ function RunActions({ run }: { run: RunView }) {
           {LINK}
         </Button>
       )}
-      <ButtonLink to={`${runAddress(id)}/hoja`} tone="outline" size="sm">
-        Hoja de ruta
-      </ButtonLink>
-      <ButtonLink to={`${runAddress(id)}/etiquetas`} tone="outline" size="sm">
-        Etiquetas
-      </ButtonLink>
+      <SmallButtonLink to={`${runAddress(id)}/hoja`}>Hoja de ruta</SmallButtonLink>
+      <SmallButtonLink to={`${runAddress(id)}/etiquetas`}>Etiquetas</SmallButtonLink>
       {closedAt === null && (
         <RowMenu
           label="Más acciones de la ruta"

@@ -1,8 +1,8 @@
 import type { PushDeviceView } from '@shop/contracts';
-import { Badge, Button, Notice } from '@shop/ui';
+import { Badge, Notice } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
-import { Lines, Named, Narrow, Quiet, Title } from '../../../shared/layout/layout';
+import { Lines, Named, Narrow, Quiet, SmallButton, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { mayBeDone, useReport } from '../../../shared/actions/use-report';
@@ -105,15 +105,9 @@ function DeviceRow({ device: { id, device, current, createdAt, lastSuccessAt } }
           {lastSuccessAt === null ? 'Todavía sin avisos' : `Último aviso el ${formatDateTime(lastSuccessAt)}`}
         </span>
       </Named>
-      <Button
-        size="sm"
-        tone="outline"
-        busy={isLoading}
-        aria-label={`Quitar avisos de ${device}`}
-        onClick={() => void take()}
-      >
+      <SmallButton busy={isLoading} aria-label={`Quitar avisos de ${device}`} onClick={() => void take()}>
         Quitar
-      </Button>
+      </SmallButton>
     </Row>
   );
 }

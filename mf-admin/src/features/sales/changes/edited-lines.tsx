@@ -1,6 +1,5 @@
 import { limits, parseCentavos, type ShortLine, type StaffOrderView } from '@shop/contracts';
-import { Button } from '@shop/ui';
-import { Lines, ListRow, Named } from '../../../shared/layout/layout';
+import { Lines, ListRow, Named, SmallButton } from '../../../shared/layout/layout';
 import { DraftLines, LineRow } from '../new-order/line-row';
 import { shortageOf } from '../new-order/order-draft';
 import { pendingOf, unitPriceFor, unitsOf, type PricedEdit } from './order-edit';
@@ -27,15 +26,9 @@ export function EditedLines({ base, edit, change, shortLines }: EditedLinesProps
               <strong>{name}</strong>
               <div>{`Sale del pedido (× ${line.quantity})`}</div>
             </Named>
-            <Button
-              tone="outline"
-              size="sm"
-              icon="undo"
-              aria-label={`Dejar ${name}`}
-              onClick={() => setQuantity(line.quantity)}
-            >
+            <SmallButton icon="undo" aria-label={`Dejar ${name}`} onClick={() => setQuantity(line.quantity)}>
               Dejar
-            </Button>
+            </SmallButton>
           </ListRow>
         ) : (
           <LineRow

@@ -1,10 +1,10 @@
 import { formatPhone, type AffiliateView } from '@shop/contracts';
-import { Button, Checkbox } from '@shop/ui';
+import { Checkbox } from '@shop/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { moneyText } from '../../../shared/counted';
 import { DIRTY } from '../../../shared/form/use-draft';
-import { Cluster, Named, Quiet, Row } from '../../../shared/layout/layout';
+import { Cluster, Named, Quiet, Row, SmallButton } from '../../../shared/layout/layout';
 import { useAdminFindDistributorsQuery } from '../sales.api';
 import { Finder } from './finder';
 import type { OrderDraft } from './order-draft';
@@ -25,9 +25,7 @@ export function DistributorChoice() {
       <>
         <Cluster $gap={12} $apart>
           <Terms affiliate={affiliate} />
-          <Button tone="outline" size="sm" onClick={leave}>
-            Quitar distribuidor
-          </Button>
+          <SmallButton onClick={leave}>Quitar distribuidor</SmallButton>
         </Cluster>
         <Checkbox label="Cobrar al precio público, sin compra mínima" {...register('publicPrice')} />
       </>
@@ -47,14 +45,9 @@ export function DistributorChoice() {
         {(found) => (
           <Row as="li" $gap={12} key={found.id}>
             <Terms affiliate={found} />
-            <Button
-              tone="outline"
-              size="sm"
-              aria-label={`Elegir a ${found.name}`}
-              onClick={() => setValue('affiliate', found, DIRTY)}
-            >
+            <SmallButton aria-label={`Elegir a ${found.name}`} onClick={() => setValue('affiliate', found, DIRTY)}>
               Elegir
-            </Button>
+            </SmallButton>
           </Row>
         )}
       </Finder>
@@ -63,9 +56,9 @@ export function DistributorChoice() {
   return (
     <Cluster $gap={12} $apart>
       <Quiet>El pedido se cobra al precio público.</Quiet>
-      <Button tone="outline" size="sm" icon="store" onClick={() => setSearches(true)}>
+      <SmallButton icon="store" onClick={() => setSearches(true)}>
         Elegir distribuidor
-      </Button>
+      </SmallButton>
     </Cluster>
   );
 }

@@ -12,7 +12,7 @@ import { adminRoutes } from '../../../routes';
 import { useAdminListBlockedPhonesQuery } from '../../../shared/blocked-phones.api';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { SlowNotice } from '../../../shared/form/slow';
-import { Caption, Columns, Lines, Quiet, Stack, Sums } from '../../../shared/layout/layout';
+import { Caption, Columns, Lines, Quiet, SmallButton, Stack, Sums } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { CustomerFields, customerProblemsIn } from './customer-fields';
@@ -100,9 +100,9 @@ function ClearButton({ busy, onClear }: { busy: boolean; onClear: () => void }) 
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Button tone="outline" size="sm" disabled={busy} onClick={() => setAsks(true)}>
+      <SmallButton disabled={busy} onClick={() => setAsks(true)}>
         Vaciar
-      </Button>
+      </SmallButton>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -1,11 +1,11 @@
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { ButtonLink, color, edge, media, size, space } from '@shop/ui';
+import { color, edge, media, size, space } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
 import { OrderDeliveries } from '../../../shared/delivery/order-deliveries';
-import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/layout';
+import { Cluster, Columns, Quiet, SmallButtonLink, Stack, When } from '../../../shared/layout/layout';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useSeenOrder } from '../../../shared/live/live.api';
@@ -70,9 +70,9 @@ export function OrderPage() {
       actions={(order) => (
         <Actions>
           <EditOrder order={order} />
-          <ButtonLink to={packingSlipAddress(order.orderId)} tone="outline" size="sm" icon="file">
+          <SmallButtonLink to={packingSlipAddress(order.orderId)} icon="file">
             Hoja de empaque
-          </ButtonLink>
+          </SmallButtonLink>
         </Actions>
       )}
     >
