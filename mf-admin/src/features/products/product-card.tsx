@@ -171,7 +171,7 @@ export function ProductCard({ product, large, open }: ProductCardProps) {
                 onSelect: () => open('editar', id),
               },
               // The stock of a product with flavors is theirs, and so is its history.
-              ...(product.flavors.length + product.sabores.length === 0 ? [history] : []),
+              product.flavors.length + product.sabores.length === 0 && history,
               {
                 label: active ? 'Desactivar producto' : 'Activar producto',
                 icon: active ? 'pause' : 'play',

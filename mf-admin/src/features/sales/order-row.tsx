@@ -132,10 +132,7 @@ export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
           </FoldButton>
           {isDesktop && (
             <div>
-              {[
-                ...(customer.phone === ERASED_PHONE ? [] : [formatPhone(customer.phone)]),
-                ...(email ? [email] : []),
-              ].join(' · ')}
+              {[customer.phone !== ERASED_PHONE && formatPhone(customer.phone), email].filter(Boolean).join(' · ')}
             </div>
           )}
         </Who>

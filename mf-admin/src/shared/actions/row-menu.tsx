@@ -19,8 +19,9 @@ export interface RowMenuItem {
   onSelect: () => void;
 }
 
-/** Actions of one row. */
-export function RowMenu({ label, items }: { label: string; items: readonly RowMenuItem[] }) {
+/** Actions of one row; those that it does not have now (`false`) are left out. */
+export function RowMenu({ label, items }: { label: string; items: readonly (RowMenuItem | false)[] }) {
+  const offered = items.filter((item) => item !== false);
   const { trigger, choose, onCloseAutoFocus } = useMenuChoice();
   return (
     <DropdownMenu.Root modal={false}>
@@ -29,7 +30,7 @@ export function RowMenu({ label, items }: { label: string; items: readonly RowMe
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <MenuContent align="end" onCloseAutoFocus={onCloseAutoFocus}>
-          {items.map(({ label: words, icon, danger = false, reason = null, onSelect }) => (
+          {offered.map(({ label: words, icon, danger = false, reason = null, onSelect }) => (
             <MenuItem
               key={words}
               $danger={danger}

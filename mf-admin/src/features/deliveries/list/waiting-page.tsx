@@ -144,19 +144,20 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
               </Cluster>
             ),
           },
-          actions(({ orderId, code, attempts }) => {
-            const handOver = { label: 'Entregar', icon: 'truck' } as const;
-            const cancel = { label: 'Cancelar pedido', icon: 'close', danger: true } as const;
-            return (
-              <RowMenu
-                label={`Más acciones del pedido ${code}`}
-                items={[
-                  { ...handOver, onSelect: () => open('entregar', orderId) },
-                  ...(attempts.length === 0 ? [] : [{ ...cancel, onSelect: () => open('cancelar', orderId) }]),
-                ]}
-              />
-            );
-          }),
+          actions(({ orderId, code, attempts }) => (
+            <RowMenu
+              label={`Más acciones del pedido ${code}`}
+              items={[
+                { label: 'Entregar', icon: 'truck', onSelect: () => open('entregar', orderId) },
+                attempts.length > 0 && {
+                  label: 'Cancelar pedido',
+                  icon: 'close',
+                  danger: true,
+                  onSelect: () => open('cancelar', orderId),
+                },
+              ]}
+            />
+          )),
         ]}
       />
     </>

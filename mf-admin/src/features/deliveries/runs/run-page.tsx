@@ -96,9 +96,7 @@ function RunActions({ run }: { run: RunView }) {
         <RowMenu
           label="Más acciones de la ruta"
           items={[
-            ...(linkMadeAt === null
-              ? []
-              : [{ label: 'Retirar enlace', icon: 'ban' as const, onSelect: ask('retirar-enlace') }]),
+            linkMadeAt !== null && { label: 'Retirar enlace', icon: 'ban', onSelect: ask('retirar-enlace') },
             { label: 'Cerrar ruta', icon: 'check', onSelect: ask('cerrar') },
           ]}
         />

@@ -108,12 +108,8 @@ export function RunStops({ run, open }: { run: RunView; open: (name: DeliveryDia
               <RowMenu
                 label={`Más acciones de la parada de ${stop.orderCode}`}
                 items={[
-                  ...(index === 0
-                    ? []
-                    : [{ label: 'Subir', icon: 'chevron-up' as const, onSelect: () => move(id, -1) }]),
-                  ...(index === order.length - 1
-                    ? []
-                    : [{ label: 'Bajar', icon: 'chevron-down' as const, onSelect: () => move(id, 1) }]),
+                  index > 0 && { label: 'Subir', icon: 'chevron-up', onSelect: () => move(id, -1) },
+                  index < order.length - 1 && { label: 'Bajar', icon: 'chevron-down', onSelect: () => move(id, 1) },
                   ...deliveryActions(stop, (name) => open(name, id)),
                 ]}
               />
