@@ -102,6 +102,8 @@ test('what was typed into a form stays and is sent', async () => {
     if (name) name.value = 'Andrea Batz';
   });
   expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Andrea Batz');
+  // A reload finds it too.
+  expect(sessionStorage.getItem('forms')).toContain('Andrea Batz');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   expect(screen.queryByText('Nombre es requerido')).toBeNull();
   expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Andrea Batz');

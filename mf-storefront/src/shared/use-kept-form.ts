@@ -1,5 +1,5 @@
 import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useEarlyForm } from './early-input';
 
@@ -17,12 +17,14 @@ export function useKeptForm<Fields extends Record<keyof Fields, string>>(
 ): KeptForm<Fields> {
   const [kept] = useState(() => readKeptForm(titleId, empty));
   const form = useForm<Fields>({ defaultValues: kept as DefaultValues<Fields>, resolver });
-  const { subscribe, setValue, reset } = form;
+  const { subscribe, getValues, setValue, reset } = form;
   useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(titleId, values, empty) }),
     [subscribe, titleId, empty],
   );
   useEarlyForm(titleId, setValue);
+  // A field that says already what was typed early tells nobody of it.
+  useEffect(() => keepForm(titleId, getValues(), empty), [getValues, titleId, empty]);
   const clear = () => {
     reset(empty);
     // An answer may come after the form has left the screen.
