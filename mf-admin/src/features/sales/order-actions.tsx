@@ -62,7 +62,7 @@ export interface OrderActionsProps {
 export function OrderActions({ order, line, inTurn, only, stacked = false }: OrderActionsProps) {
   const report = useReport();
   const showToast = useToast();
-  const [asked, ask] = useDialogAddress(['cancelar']);
+  const [asked, ask] = useDialogAddress(['cancelar-todo']);
   const [busy, setBusy] = useState(false);
   const [changeStatus] = useAdminChangeStatusMutation();
   const lines = line ? [line] : order.lines;
@@ -75,7 +75,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
 
   function press(to: SaleStatus) {
     if (busy || resting) return;
-    if (to === 'cancelled') ask({ name: 'cancelar', id: subject.id });
+    if (to === 'cancelled') ask({ name: 'cancelar-todo', id: subject.id });
     else void set(to);
   }
 
