@@ -12,21 +12,22 @@ type Addresses = Record<'start' | 'preload' | 'boot' | 'font', string>;
 
 const { start, preload, boot, font } = (document.currentScript as HTMLScriptElement).dataset as Addresses;
 
-function preloadFile(address: string, as: 'script' | 'fetch'): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = as;
-  if (as === 'fetch') link.crossOrigin = '';
-  link.href = address;
-  document.head.append(link);
+function link(rel: 'preload' | 'icon', address: string, as = ''): void {
+  const element = document.createElement('link');
+  element.rel = rel;
+  element.as = as;
+  if (as === 'fetch') element.crossOrigin = '';
+  element.href = address;
+  document.head.append(element);
 }
 
 /**
  * Browsers fetch the lazy pictures of more than a screen ahead as soon as they have laid out the page. Far aside these are not near,
  * and nothing moves when they come back.
  */
-const aside = document.head.appendChild(document.createElement('style'));
-aside.sheet?.insertRule('img[loading=lazy]{translate:-9999px}');
+const aside = document.createElement('style');
+aside.textContent = 'img[loading=lazy]{translate:-9999px}';
+document.head.append(aside);
 
 /** The face that `webFontCss` writes into the pages that browsers render. */
 const webFont = new FontFace('Geologica Variable', `url(${font})`, { weight: '100 900', display: 'swap' });
@@ -34,8 +35,9 @@ const webFont = new FontFace('Geologica Variable', `url(${font})`, { weight: '10
 function begin(): void {
   aside.remove();
   document.fonts.add(webFont);
-  preloadFile(boot, 'fetch');
-  for (const address of preload.split(' ').filter(Boolean)) preloadFile(address, 'script');
+  link('preload', boot, 'fetch');
+  for (const address of preload.split(' ')) if (address) link('preload', address, 'script');
+  link('icon', '/favicon.ico');
   loadShell(1000);
 }
 
@@ -100,6 +102,9 @@ void new Promise<unknown>((resolve) => {
   onShown('paint', () => {
     if (!document.querySelector('#root img[elementtiming]')?.getClientRects().length) resolve(null);
   });
-  if ('PerformanceElementTiming' in window) onShown('element', resolve);
-  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(resolve)));
+  if ('PerformanceElementTiming' in window) {
+    onShown('element', resolve);
+    /* Without an icon Chromium asks for one as soon as all is loaded, which is often before it has painted. */
+    link('icon', 'data:,');
+  } else addEventListener('load', () => requestAnimationFrame(() => setTimeout(resolve)));
 }).then(begin);

@@ -76,7 +76,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'page-rendered-'));
   await put(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>t</title><link rel="manifest" href="/manifest.webmanifest"/><script defer="defer" src="/assets/shell.a1b2c3d4e5f6.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html><head><title>t</title><script defer="defer" src="/assets/shell.a1b2c3d4e5f6.js"></script></head><body><div id="root"></div></body></html>',
   );
   await put('shell/dist/routes.json', '["/pedido/:orderId"]');
   await put('shell/dist/contract.json', '"1.3.0"');
@@ -133,7 +133,6 @@ describe('a public page', () => {
     );
     expect(html).not.toContain('src="/assets/shell.a1b2c3d4e5f6.js"');
     expect(html).not.toMatch(/as="font"|@font-face/);
-    expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"/></noscript>');
   });
 
   it('lets its starter run and no other script; elsewhere that alone which asks again for a lost shell', async () => {

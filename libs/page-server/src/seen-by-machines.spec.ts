@@ -99,7 +99,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'page-machines-'));
   await put(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>t</title><meta name="description" content="d"/><link rel="manifest" href="/manifest.webmanifest"/><link rel="apple-touch-icon" href="/t.png"/><script defer="defer" src="/assets/shell.abc.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html><head><title>t</title><meta name="description" content="d"/><link rel="apple-touch-icon" href="/t.png"/><script defer="defer" src="/assets/shell.abc.js"></script></head><body><div id="root"></div></body></html>',
   );
   await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
   await put('shell/dist/page-parts.json', JSON.stringify(parts));

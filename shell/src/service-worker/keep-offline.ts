@@ -14,9 +14,10 @@ export async function keepOffline(fetchRest: () => Promise<unknown>): Promise<vo
   if (isNew) active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
-/** A page of the server keeps the link to the manifest aside: with it the browser would fetch that and a large icon at once. */
+/** It stands in no page: the browser would fetch it, and a large icon that it shows nowhere, beside the first screen. */
 function linkManifest(): void {
-  for (const { textContent } of document.head.querySelectorAll('noscript')) {
-    document.head.insertAdjacentHTML('beforeend', textContent);
-  }
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 }

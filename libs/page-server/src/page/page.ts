@@ -41,9 +41,6 @@ export function shellReleaseOf(template: string): string | null {
   return /\/assets\/shell\.([0-9a-f]{12})\.js/.exec(template)?.[1] ?? null;
 }
 
-/** The manifest and, because of it, a large icon are fetched beside the page and shown nowhere in it. */
-const MANIFEST_LINK = /<link\s[^>]*\brel="manifest"[^>]*>/;
-
 const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
 
 /** Without the shell the page stays white: where its script, which stands before this one, gets lost it is asked for until it comes. */
@@ -67,8 +64,8 @@ function renderedByBrowser(template: string, built: BuiltParts | null, preloads:
 }
 
 /**
- * The starter fetches font, scripts and data once the page has been seen, and the shell links the manifest: on a slow line
- * each share of it that others take is missing to the picture.
+ * The starter fetches font, scripts and data once the page has been seen: on a slow line each share of it that others take is
+ * missing to the picture.
  */
 function renderedByServer(
   template: string,
@@ -78,12 +75,10 @@ function renderedByServer(
   boot: string,
 ) {
   let start = '';
-  const waiting = template
-    .replace(MANIFEST_LINK, (link) => `<noscript>${link}</noscript>`)
-    .replace(SHELL_SCRIPT, (_tag, address: string) => {
-      start = address;
-      return '';
-    });
+  const waiting = template.replace(SHELL_SCRIPT, (_tag, address: string) => {
+    start = address;
+    return '';
+  });
   const files = { 'data-start': start, 'data-preload': preloads.join(' '), 'data-boot': boot, 'data-font': font };
   const script = tag('script', files);
   return waiting
