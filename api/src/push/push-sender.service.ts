@@ -1,4 +1,4 @@
-import { formatQuetzales, NOTICE_KINDS, noticeTexts, parseCentavos, type PushMessage } from '@shop/contracts';
+import { moneyText, NOTICE_KINDS, noticeTexts, type PushMessage } from '@shop/contracts';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
@@ -165,7 +165,7 @@ function messageOf(event: Omit<PlacedEvent, 'position'>): PushMessage {
   const { orderId, code, total, department } = toPlacedOrderView(event);
   return {
     title: `Pedido nuevo ${code}`,
-    body: `${formatQuetzales(parseCentavos(total))} · ${department}`,
+    body: `${moneyText(total)} · ${department}`,
     path: `/admin/sales/${orderId}`,
     tag: orderId,
   };

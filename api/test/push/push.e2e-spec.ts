@@ -2,14 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import {
-  formatQuetzales,
-  noticeTexts,
-  parseCentavos,
-  type OrderView,
-  type PushDeviceView,
-  type PushView,
-} from '@shop/contracts';
+import { moneyText, noticeTexts, type OrderView, type PushDeviceView, type PushView } from '@shop/contracts';
 
 import { EventFeed } from '../../src/events/event-feed.service';
 import { untilNextDelivery } from '../../src/push/push.queries';
@@ -88,7 +81,7 @@ test('a device shows code, total and department of a new order, signed with the 
       browser: 'telefono',
       message: {
         title: `Pedido nuevo ${code}`,
-        body: `${formatQuetzales(parseCentavos(total))} · Guatemala`,
+        body: `${moneyText(total)} · Guatemala`,
         path: `/admin/sales/${orderId}`,
         tag: orderId,
       },

@@ -1,4 +1,4 @@
-import { formatCount, formatQuetzales, parseCentavos } from '@shop/contracts';
+import { formatCount } from '@shop/contracts';
 
 const conjunction = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -8,9 +8,4 @@ export const listed = (words: readonly string[]) => conjunction.format(words);
 /** '1 pedido', '1,240 pedidos' */
 export function counted(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
-/** An amount as it travels: "1240.50" is Q1,240.50. */
-export function moneyText(amount: string): string {
-  return formatQuetzales(parseCentavos(amount));
 }

@@ -42,6 +42,11 @@ export function formatQuetzales(centavos: Centavos): string {
   return `Q${withSeparators(Math.floor(centavos / 100))}.${fraction}`;
 }
 
+/** An amount as it travels, for people: "1234.50" → "Q1,234.50". @throws RangeError as {@link parseCentavos} does */
+export function moneyText(amount: string): string {
+  return formatQuetzales(parseCentavos(amount));
+}
+
 /** Centavos rounded half up to whole quetzales, for catalogue prices: 14550 → "Q146". */
 export function formatWholeQuetzales(centavos: Centavos): string {
   return `Q${withSeparators(Math.floor((centavos + 50) / 100))}`;

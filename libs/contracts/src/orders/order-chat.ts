@@ -1,13 +1,9 @@
-import { formatCount, formatQuetzales, parseCentavos } from '../common/money';
+import { formatCount, formatQuetzales, moneyText, parseCentavos } from '../common/money';
 import { paymentMethodLabels, toPaymentMethod, type OrderView } from './orders';
 import { singleLine } from '../common/plain-text';
 
 /** Encoded characters that a chat link may hold; browsers and the chat cut longer ones (CHK-11). */
 const MAX_ENCODED_LENGTH = 1800;
-
-function money(text: string): string {
-  return formatQuetzales(parseCentavos(text));
-}
 
 /** Encoded characters that what buyers write of themselves may take: a letter of some scripts takes nine. */
 const MAX_ENCODED_TEXT = { name: 400, address: 750 } as const;
@@ -61,14 +57,14 @@ function tellOrder(order: OrderToTell, { head: greeting, tail: end }: { head: st
   const lines = order.lines.map((line) => {
     const flavor = line.flavor === '' ? '' : `, ${singleLine(line.flavor)}`;
     const device = `${singleLine(line.productName)} (${formatCount(line.puffs)} Puffs)${flavor}`;
-    return `- ${device} x ${line.quantity} = ${money(line.totalAmount)}`;
+    return `- ${device} x ${line.quantity} = ${moneyText(line.totalAmount)}`;
   });
   const shipping = parseCentavos(order.shipping);
   const tail = [
     '',
-    `Subtotal: ${money(order.subtotal)}`,
+    `Subtotal: ${moneyText(order.subtotal)}`,
     `Envío: ${shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}`,
-    `TOTAL: ${money(order.total)}`,
+    `TOTAL: ${moneyText(order.total)}`,
     '',
     ...end,
   ];

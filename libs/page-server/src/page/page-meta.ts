@@ -1,13 +1,12 @@
 import {
   SITE_DESCRIPTION,
   formatCount,
-  formatQuetzales,
   pageTitle,
   pageTitles,
-  parseCentavos,
   productAt,
   productPath,
   uploadPreview,
+  moneyText,
   type ProductView,
 } from '@shop/contracts';
 import { bundledBody, previewFile } from '@shop/product-art';
@@ -57,7 +56,7 @@ export function productOf(pathname: string, products: ProductView[]): ProductVie
 }
 
 function productMeta(product: ProductView, siteName: string): Omit<PageMeta, 'siteName'> {
-  const price = formatQuetzales(parseCentavos(product.price));
+  const price = moneyText(product.price);
   const puffs = `${formatCount(product.puffs)} puffs`;
   const canonical = productPath(product);
   const description = brief(product.description || `${product.name}: ${puffs}, ${price}.`);

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatPhone,
   mailtoLink,
+  moneyText,
   type AffiliateStatus,
   type AffiliateView,
 } from '@shop/contracts';
@@ -22,7 +23,6 @@ import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
 import { Area, Cluster, Definitions, Fact, Quiet, Text, Title } from '../../shared/layout/layout';
 import { GuardedActions } from '../../shared/actions/guarded-actions';
-import { moneyText } from '../../shared/counted';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
 import type { AffiliateDialog } from './affiliate-dialogs';

@@ -1,5 +1,5 @@
-import { isDecimalText, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
-import { listed, moneyText } from '../../shared/counted';
+import { isDecimalText, moneyText, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
+import { listed } from '../../shared/counted';
 import { actorName } from '../../shared/staff/actor-name';
 import type { HistoryEvent } from '../../shared/history/history-events';
 

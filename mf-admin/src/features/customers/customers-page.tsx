@@ -1,6 +1,5 @@
-import { formatCount, formatPhone, type CustomerView } from '@shop/contracts';
+import { formatCount, formatPhone, moneyText, type CustomerView } from '@shop/contracts';
 import { Badge } from '@shop/ui';
-import { moneyText } from '../../shared/counted';
 import { formatDay } from '../../dates';
 import { adminRoutes, customerAddress } from '../../routes';
 import { Amount, Cluster, NameLink, Text } from '../../shared/layout/layout';

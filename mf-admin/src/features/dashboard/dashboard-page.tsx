@@ -1,9 +1,8 @@
-import { formatCount, type DashboardView } from '@shop/contracts';
+import { formatCount, moneyText, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Panel, Skeleton, size, useIsDesktop } from '@shop/ui';
 import { Suspense } from 'react';
-import { moneyText } from '../../shared/counted';
 import { formatWeekday, greetingAt } from '../../dates';
 import { Columns, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
 import { Figure, Figures } from '../../shared/page/figures';

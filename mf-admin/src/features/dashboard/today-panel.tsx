@@ -1,8 +1,15 @@
-import { CHAT_MINUTES, formatCount, OVERDUE_DAYS, type DashboardView, type DeliverySummary } from '@shop/contracts';
+import {
+  CHAT_MINUTES,
+  formatCount,
+  moneyText,
+  OVERDUE_DAYS,
+  type DashboardView,
+  type DeliverySummary,
+} from '@shop/contracts';
 import { ButtonLink, Skeleton, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { counted, moneyText } from '../../shared/counted';
+import { counted } from '../../shared/counted';
 import { Cluster, Lines, Named, Quiet } from '../../shared/layout/layout';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff, type StaffRights } from '../../shared/staff/use-staff';

@@ -1,4 +1,4 @@
-import { availableUnits, formatCount, type StaffProductView } from '@shop/contracts';
+import { availableUnits, formatCount, moneyText, type StaffProductView } from '@shop/contracts';
 import {
   Badge,
   Panel,
@@ -17,7 +17,6 @@ import { styled } from 'styled-components';
 import { Cluster, Row, oneLine } from '../../shared/layout/layout';
 import { useAction } from '../../shared/actions/action-button';
 import { RowMenu } from '../../shared/actions/row-menu';
-import { moneyText } from '../../shared/counted';
 import { useStaff } from '../../shared/staff/use-staff';
 import type { ProductDialog } from './product-dialogs';
 import { useAdminUpdateProductMutation } from './products.api';

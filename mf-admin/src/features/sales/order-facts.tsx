@@ -1,6 +1,5 @@
-import { ERASED_PHONE, formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
+import { ERASED_PHONE, formatQuetzales, moneyText, parseCentavos, type StaffOrderView } from '@shop/contracts';
 import { Badge, TextLink } from '@shop/ui';
-import { moneyText } from '../../shared/counted';
 import { customerAddress } from '../../routes';
 import { Sums } from '../../shared/layout/layout';
 import { ordersText } from '../../shared/order-counts';

@@ -1,8 +1,7 @@
-import { saleCode, saleReturnLabels, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
+import { moneyText, saleCode, saleReturnLabels, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { moneyText } from '../../shared/counted';
 import { StatusBadge } from '../../shared/page/status-badge';
 import { unitsText } from './order-labels';
 import { OrderActions, type ChangeInTurn } from './order-actions';

@@ -1,7 +1,6 @@
-import { formatPhone, ERASED_PHONE } from '@shop/contracts';
+import { formatPhone, ERASED_PHONE, moneyText } from '@shop/contracts';
 import { Badge, Icon, VisuallyHidden, color, font, media, size, space, text, useIsDesktop } from '@shop/ui';
 import { styled } from 'styled-components';
-import { moneyText } from '../../shared/counted';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/page/back-link';

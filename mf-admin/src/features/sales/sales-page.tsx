@@ -1,10 +1,17 @@
-import { MOST_UNSEEN, OVERDUE_DAYS, formatCount, type SalesMeta, type StaffOrderView } from '@shop/contracts';
+import {
+  MOST_UNSEEN,
+  OVERDUE_DAYS,
+  formatCount,
+  moneyText,
+  type SalesMeta,
+  type StaffOrderView,
+} from '@shop/contracts';
 import { paths, useShopDispatch } from '@shop/shell-api';
 import { ButtonLink, Chip, IconButton, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { useReport } from '../../shared/actions/use-report';
-import { counted, moneyText } from '../../shared/counted';
+import { counted } from '../../shared/counted';
 import { useHandOver } from '../../shared/delivery/hand-over-dialog';
 import { sizeText } from '../../shared/files/save-file';
 import { SmallButtonLink, SmallButton } from '../../shared/layout/layout';

@@ -1,7 +1,6 @@
-import type { StaffOrderView } from '@shop/contracts';
+import { moneyText, type StaffOrderView } from '@shop/contracts';
 import { Skeleton, size } from '@shop/ui';
 import { Link } from 'react-router-dom';
-import { moneyText } from '../counted';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
 import { useDialogAddress } from '../form/dialog-address';

@@ -1,4 +1,4 @@
-import { formatQuetzales, parseCentavos, type DistributorView, type OrderView } from '@shop/contracts';
+import { moneyText, type DistributorView, type OrderView } from '@shop/contracts';
 import { Badge, Panel, ProductPicture, color, radius, space, text, underline } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -73,7 +73,7 @@ export function OrderCard({ order, distributor }: { order: OrderView; distributo
           ))}
         </Pictures>
         <Amount>
-          <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
+          <Total>{moneyText(order.total)}</Total>
           <Small>{unitsLabel(orderUnits(order))}</Small>
         </Amount>
       </Row>

@@ -1,6 +1,7 @@
 import {
   formatPhone,
   formatQuetzales,
+  moneyText,
   parseCentavos,
   paymentMethodLabels,
   saleStatusLabels,
@@ -145,14 +146,14 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
                   <Name>{line.productName}</Name>
                   <Quiet>{line.flavor}</Quiet>
                   <Quiet>
-                    {line.quantity} × {formatQuetzales(parseCentavos(line.unitPrice))}
+                    {line.quantity} × {moneyText(line.unitPrice)}
                     {line.discount > 0 && ` · ${line.discount}% de descuento`}
                   </Quiet>
                   {line.status !== status && (
                     <Badge {...statusLooks[line.status]}>{saleStatusLabels[line.status]}</Badge>
                   )}
                 </div>
-                <Amount>{formatQuetzales(parseCentavos(line.totalAmount))}</Amount>
+                <Amount>{moneyText(line.totalAmount)}</Amount>
               </Line>
             ))}
           </ul>
@@ -162,7 +163,7 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
             <Facts>
               <div>
                 <dt>Subtotal</dt>
-                <dd>{formatQuetzales(parseCentavos(order.subtotal))}</dd>
+                <dd>{moneyText(order.subtotal)}</dd>
               </div>
               <div>
                 <dt>Envío</dt>
@@ -170,7 +171,7 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
               </div>
               <Total>
                 <dt>Total</dt>
-                <dd>{formatQuetzales(parseCentavos(order.total))}</dd>
+                <dd>{moneyText(order.total)}</dd>
               </Total>
               <div>
                 <dt>Recibe</dt>

@@ -1,4 +1,4 @@
-import { formatQuetzales, parseCentavos, saleStatusLabels, type OrderLineView, type SaleStatus } from '@shop/contracts';
+import { moneyText, saleStatusLabels, type OrderLineView, type SaleStatus } from '@shop/contracts';
 import { Badge, ProductPicture, color, edge, space, text, type BadgeTone, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 
@@ -63,7 +63,7 @@ export function OrderLines({ lines, withStatus }: OrderLinesProps) {
             <Flavor>{flavor === '' ? `× ${quantity}` : `${flavor} × ${quantity}`}</Flavor>
             {withStatus && <Badge {...statusLooks[status]}>{saleStatusLabels[status]}</Badge>}
           </div>
-          <Total>{formatQuetzales(parseCentavos(totalAmount))}</Total>
+          <Total>{moneyText(totalAmount)}</Total>
         </Line>
       ))}
     </List>

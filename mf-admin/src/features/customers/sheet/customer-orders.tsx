@@ -1,4 +1,4 @@
-import { formatPhone, type CustomerOrderView, type CustomerSheetView } from '@shop/contracts';
+import { formatPhone, moneyText, type CustomerOrderView, type CustomerSheetView } from '@shop/contracts';
 import { TextLink } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
@@ -6,7 +6,7 @@ import { adminRoutes, orderAddress } from '../../../routes';
 import { Amount, Cluster, Lines, ListRow, SmallButton, Text } from '../../../shared/layout/layout';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { StatusBadge } from '../../../shared/page/status-badge';
-import { counted, moneyText } from '../../../shared/counted';
+import { counted } from '../../../shared/counted';
 
 /** Orders that are shown at first, and more at each press. */
 const SHOWN = 10;

@@ -1,9 +1,9 @@
-import { formatCount, formatPhone, type CustomerSheetView } from '@shop/contracts';
+import { formatCount, formatPhone, moneyText, type CustomerSheetView } from '@shop/contracts';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { counted, moneyText } from '../../../shared/counted';
+import { counted } from '../../../shared/counted';
 import { save } from '../../../shared/files/save-file';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { Caption, Columns, Definitions, SmallButtonLink, Stack } from '../../../shared/layout/layout';

@@ -7,12 +7,12 @@ import {
   paymentMethodLabels,
   singleLine,
   toPaymentMethod,
+  moneyText,
   type AuditEntryView,
   type AuditFields,
   type CustomerData,
   type SaleStatus,
 } from '@shop/contracts';
-import { moneyText } from '../../../shared/counted';
 
 /** A line as the audit log keeps it. */
 interface RecordedLine {

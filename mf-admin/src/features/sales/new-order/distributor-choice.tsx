@@ -1,8 +1,7 @@
-import { formatPhone, type AffiliateView } from '@shop/contracts';
+import { formatPhone, moneyText, type AffiliateView } from '@shop/contracts';
 import { Checkbox } from '@shop/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { moneyText } from '../../../shared/counted';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { Cluster, Named, Quiet, Row, SmallButton } from '../../../shared/layout/layout';
 import { useAdminFindDistributorsQuery } from '../sales.api';

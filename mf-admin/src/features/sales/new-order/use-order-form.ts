@@ -1,9 +1,8 @@
 import { toApiError, type ApiError } from '@shop/api-client';
-import type { StaffOrderView } from '@shop/contracts';
+import { moneyText, type StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../shared/actions/use-report';
-import { moneyText } from '../../../shared/counted';
 import { useLazyAdminReadProductQuery } from '../sales.api';
 import { withProductsNow, type DraftLine } from './order-draft';
 

@@ -2,6 +2,7 @@ import { toApiError } from '@shop/api-client';
 import {
   formatPhone,
   formatQuetzales,
+  moneyText,
   parseCentavos,
   paymentMethodLabels,
   toPaymentMethod,
@@ -11,7 +12,6 @@ import {
 import { color, edge, font, media, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { moneyText } from '../../../shared/counted';
 import { formatDateTime } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, orderAddress } from '../../../routes';
