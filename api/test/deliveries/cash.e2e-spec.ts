@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import type {
-  CloseRowView,
-  CloseView,
-  CourierCashView,
-  CourierView,
-  DeliverySummary,
-  SettlementView,
-  UnsettledDeliveryView,
+import {
+  TIME_ZONE,
+  type CloseRowView,
+  type CloseView,
+  type CourierCashView,
+  type CourierView,
+  type DeliverySummary,
+  type SettlementRowView,
+  type SettlementView,
+  type UnsettledDeliveryView,
 } from '@shop/contracts';
 
 import { addStaff } from '../support/builders/basics';
@@ -100,6 +102,23 @@ describe('a settlement', () => {
     }
   });
 
+  test('of a delivery whose outcome somebody takes back meanwhile is refused', async () => {
+    await openClose(desk);
+    const courier = await addCourier(desk);
+    const id = await delivered(courier);
+    const undoing = shop.database.createQueryRunner();
+    await undoing.startTransaction();
+    await undoing.query(
+      `UPDATE deliveries SET status = 'en_ruta', collected = NULL, fee = NULL, outcome_at = NULL WHERE id = $1`,
+      [id],
+    );
+    const settling = settle(desk, courier, [id], { expectedDue: '105.00' });
+    await Promise.race([settling, untilSomebodyWaits(shop.database)]);
+    await undoing.commitTransaction();
+    await undoing.release();
+    expect((await settling).failure.code).toBe('settlement.changed');
+  });
+
   test('that is closed never changes, whoever writes; a counter-entry of its own corrects it', async () => {
     await openClose(desk);
     const courier = await addCourier(desk);
@@ -125,6 +144,11 @@ describe('a settlement', () => {
     const nothing = await post(path, { ...entry, collected: '0', deposited: '-0.00' });
     expect(nothing.status).toBe(400);
     const counterId = corrected.data.counterEntries[0]?.id ?? '';
+    const { movements } = await openClose(desk);
+    expect(movements.slice(-2).map(({ reason }) => reason)).toEqual([
+      `Liquidación ${data.number}`,
+      `Contraasiento ${corrected.data.counterEntries[0]?.number}`,
+    ]);
     expect((await post(`/api/admin/settlements/${counterId}/counter-entries`, entry)).status).toBe(404);
   });
 
@@ -150,14 +174,38 @@ describe('a settlement', () => {
       [2, '0.00'],
       [3, '130.00'],
     ]) {
+      // An evening: in Greenwich it is the next day already.
       await shop.database.query(
-        `UPDATE deliveries SET handed_over_at = now() - $2 * interval '1 day', outcome_at = now() - $2 * interval '1 day' WHERE id = $1`,
+        `UPDATE deliveries SET handed_over_at = evening.at, outcome_at = evening.at FROM (
+           SELECT ((now() AT TIME ZONE '${TIME_ZONE}')::date - $2::integer + time '20:00') AT TIME ZONE '${TIME_ZONE}' AS at
+         ) AS evening WHERE id = $1`,
         [id, days],
       );
       expect(await held(courier)).toMatchObject({ holds: '130.00', overdue: late });
     }
     expect(Number(await overdue()) - Number(before)).toBe(130);
   });
+});
+
+test('what a courier has to settle is listed with the oldest first', async () => {
+  const courier = await addCourier(desk);
+  const [late, early] = [await delivered(courier), await delivered(courier)].sort();
+  await shop.database.query(`UPDATE deliveries SET outcome_at = now() + interval '1 hour' WHERE id = $1`, [late]);
+  const { data } = await read<UnsettledDeliveryView[]>(`/api/admin/couriers/${courier.id}/unsettled`);
+  expect(data.map(({ deliveryId }) => deliveryId)).toEqual([early, late]);
+});
+
+test('settlements are listed newest first, everybody’s or one courier’s', async () => {
+  await openClose(desk);
+  const [courier, other] = [await addCourier(desk), await addCourier(desk)];
+  const made: string[] = [];
+  for (const by of [courier, other, courier]) {
+    made.unshift((await settle(desk, by, [await delivered(by)], { expectedDue: '105.00' })).data.id);
+  }
+  const ids = async (query: string) =>
+    (await read<SettlementRowView[]>(`/api/admin/settlements?${query}`)).data.map(({ id }) => id);
+  expect(await ids('limit=3')).toEqual(made);
+  expect(await ids(`courierId=${courier.id}`)).toEqual([made[0], made[2]]);
 });
 
 test('a paused courier stays in sight for as long as they have parcels or money', async () => {
@@ -169,6 +217,18 @@ test('a paused courier stays in sight for as long as they have parcels or money'
   await record(desk, delivery.id, 'entregado');
   expect(await held(courier)).toMatchObject({ holds: '130.00', onTheWay: '0.00' });
   await settle(desk, courier, [delivery.id], { expectedDue: '105.00' });
+  expect(await held(courier)).toBeUndefined();
+});
+
+test('a paused courier stays in sight with a parcel that was paid before', async () => {
+  const { courier, delivery } = await addDelivery(
+    desk,
+    undefined,
+    await addOrder(desk, { paymentMethod: 'link_pago' }),
+  );
+  await shop.database.query('UPDATE couriers SET active = false WHERE id = $1', [courier.id]);
+  expect(await held(courier)).toMatchObject({ holds: '0.00', onTheWay: '0.00' });
+  await record(desk, delivery.id, 'ausente');
   expect(await held(courier)).toBeUndefined();
 });
 
