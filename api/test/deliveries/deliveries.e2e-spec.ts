@@ -34,6 +34,7 @@ import {
 } from '../support/builders/deliveries';
 import { changeOrder, findOrder, type OrderDesk } from '../support/builders/orders';
 import { changeUnits, editOf, sendEdit } from '../support/builders/order-changes';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -166,6 +167,18 @@ describe('a hand-over', () => {
     expect(refused.failure.code).toBe('courier.inactive');
   });
 
+  test('that waits for who pauses the courier is refused then', async () => {
+    const [courier, { orderId }] = [await addCourier(desk), await addOrder(desk)];
+    const pausing = shop.database.createQueryRunner();
+    await pausing.startTransaction();
+    await pausing.query('UPDATE couriers SET active = false WHERE id = $1', [courier.id]);
+    const handing = handOver(desk, courier, [orderId]);
+    await Promise.race([handing, untilSomebodyWaits(shop.database)]);
+    await pausing.commitTransaction();
+    await pausing.release();
+    expect((await handing).failure.code).toBe('courier.inactive');
+  });
+
   test('begins another run where that of the day is closed: the link of its rider is over', async () => {
     const { courier, run } = await addDelivery(desk);
     expect((await shop.post(`/api/admin/runs/${run.id}/close`, { headers: desk.headers })).status).toBe(200);
@@ -219,6 +232,9 @@ describe('an outcome', () => {
     expect(again?.attempts).toMatchObject([{ attempt: 1, outcome: 'ausente', parcelBack: false }]);
     const { data } = await handOver(desk, courier, [order.orderId]);
     expect(data.stops.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    await record(desk, data.stops[1]?.id ?? '', 'rechazado');
+    const last = (await waiting()).find(({ orderId }) => orderId === order.orderId);
+    expect(last?.attempts.map(({ outcome }) => outcome)).toEqual(['rechazado', 'ausente']);
   });
 
   test('again is the same; another one is refused with what there is', async () => {
@@ -434,6 +450,10 @@ describe('the buyer', () => {
     expect((await answer(false)).failure.code).toBe('wish.answered');
     const { data } = await read<StaffOrderView>(`/api/admin/orders/${order.orderId}`);
     expect([data.customer.address, data.total]).toEqual(['Casa verde, zona 5', '130.00']);
+    // Staff see the last wish, not the one that they accepted before.
+    await ask(order, { day: inDays(2) });
+    const last = (await waiting()).find(({ orderId }) => orderId === order.orderId);
+    expect(last?.wish).toMatchObject({ address: null, day: inDays(2), status: 'asked' });
   });
 
   test('waits for an answer as long as staff can give one', async () => {

@@ -106,3 +106,16 @@ test('of a run those stops are open that nobody has told an outcome of', async (
   await record(desk, delivery.id, 'ausente');
   expect(await openStops()).toBe(0);
 });
+
+test('attempts are listed newest first, all of them, or by their courier, run, order or status', async () => {
+  const [failed, out] = [await addDelivery(desk), await addDelivery(desk)];
+  await record(desk, failed.delivery.id, 'ausente');
+  const ids = async (query: string) =>
+    (await read<DeliveryView[]>(`/api/admin/deliveries?${query}`)).map(({ id }) => id);
+  expect(await ids('limit=2')).toEqual([out.delivery.id, failed.delivery.id]);
+  for (const query of [`courierId=${out.courier.id}`, `runId=${out.run.id}`, `orderId=${out.order.orderId}`]) {
+    expect([query, await ids(query)]).toEqual([query, [out.delivery.id]]);
+  }
+  expect(await ids('status=en_ruta&limit=1')).toEqual([out.delivery.id]);
+  expect(await ids('status=no_entregado&limit=1')).toEqual([failed.delivery.id]);
+});
