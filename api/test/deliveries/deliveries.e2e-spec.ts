@@ -72,6 +72,33 @@ test('a courier whom two people change has what each of them changed', async () 
   expect((await change({ feeAmount: null })).status).toBe(400);
 });
 
+test('a change of a courier that waits for another one keeps what that changed', async () => {
+  const courier = await addCourier(desk);
+  const other = shop.database.createQueryRunner();
+  await other.startTransaction();
+  await other.query('UPDATE couriers SET fee_amount = 30 WHERE id = $1', [courier.id]);
+  const body = { phone: '55550003' };
+  const changing = shop.send<CourierView>('PATCH', `/api/admin/couriers/${courier.id}`, {
+    body,
+    headers: desk.headers,
+  });
+  await Promise.race([changing, untilSomebodyWaits(shop.database)]);
+  await other.commitTransaction();
+  await other.release();
+  expect((await changing).data).toMatchObject({ feeAmount: '30.00', phone: '55550003' });
+});
+
+test('couriers are listed by name, those who work first', async () => {
+  const added = [
+    await addCourier(desk, { name: 'Ana', active: false }),
+    await addCourier(desk, { name: 'Carla' }),
+    await addCourier(desk, { name: 'Berta' }),
+  ].map(({ id }) => id);
+  const { data } = await read<CourierView[]>('/api/admin/couriers');
+  const names = data.flatMap(({ id, name }) => (added.includes(id) ? [name] : []));
+  expect(names).toEqual(['Berta', 'Carla', 'Ana']);
+});
+
 describe('what is to be collected', () => {
   test('follows edits until the hand-over, and is frozen then', async () => {
     const { orderId } = await addOrder(desk);
@@ -418,7 +445,8 @@ describe('the buyer', () => {
     const order = await addOrder(desk);
     expect(await see(order)).toMatchObject({ state: 'preparing', mayAsk: true, wish: null });
     const { delivery, courier } = await addDelivery(desk, undefined, order);
-    expect(await see(order)).toMatchObject({ state: 'onTheWay', title: 'En camino', mayAsk: false });
+    const at = delivery.handedOverAt;
+    expect(await see(order)).toMatchObject({ state: 'onTheWay', title: 'En camino', mayAsk: false, at });
     await record(desk, delivery.id, 'ausente');
     expect(await see(order)).toMatchObject({ state: 'failed', title: 'No pudimos entregarlo', mayAsk: true });
     expect((await see(order)).text).toContain('no encontramos a nadie');
@@ -477,9 +505,14 @@ describe('the buyer', () => {
 
   test('asks for another day again; what staff decline leaves the order as it is', async () => {
     const order = await addOrder(desk);
+    const find = async () => (await waiting()).find(({ orderId }) => orderId === order.orderId);
     await ask(order, { address: 'Zona 4', day: tomorrow });
+    const first = await find();
+    // The same wish again is the one that staff may be looking at.
+    await ask(order, { address: 'Zona 4', day: tomorrow });
+    expect((await find())?.wish).toEqual(first?.wish);
     await ask(order, { address: 'Zona 4', day: inDays(3) });
-    const seen = (await waiting()).find(({ orderId }) => orderId === order.orderId);
+    const seen = await find();
     expect(seen?.wish).toMatchObject({ address: 'Zona 4', day: inDays(3) });
     expect((await answerWish(seen?.wish?.id, false)).status).toBe(200);
     expect((await see(order)).wish).toEqual({ address: true, day: inDays(3), status: 'declined' });
@@ -541,4 +574,6 @@ test('the stops of a run are put in order, and only its own', async () => {
   expect(turned.data.stops.map(({ id }) => id)).toEqual([...ids].reverse());
   expect((await order(ids.slice(1))).failure.code).toBe('run.changed');
   expect((await order([...ids.slice(1), randomUUID()])).failure.code).toBe('run.changed');
+  await shop.post(`/api/admin/runs/${run.id}/close`, { headers: desk.headers });
+  expect((await order(ids)).failure.code).toBe('run.closed');
 });
