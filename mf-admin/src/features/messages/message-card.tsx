@@ -1,3 +1,4 @@
+import { useToast } from '@shop/shell-api';
 import { mailtoLink, type MessageStatus, type MessageView } from '@shop/contracts';
 import {
   Badge,
@@ -71,11 +72,22 @@ const Content = styled(Stack)`
 `;
 
 const FAILED = 'No se pudo actualizar el estado del mensaje';
+const CHANGED = {
+  variant: 'success',
+  title: 'Estado actualizado',
+  description: 'El estado del mensaje se ha actualizado correctamente',
+} as const;
+const OVERTAKEN = {
+  variant: 'warning',
+  title: 'Otra persona lo cambió antes',
+  description: 'Mira cómo quedó el mensaje.',
+} as const;
 
 /** A message: who, when and its beginning; opened all of it, with its buttons. It counts as read once it is opened (MSG-1). */
 export function MessageCard({ message }: { message: MessageView }) {
   const id = useId();
   const report = useReport();
+  const showToast = useToast();
   const [expanded, setExpanded] = useState(false);
   const [changeStatus, change] = useAdminChangeMessageStatusMutation();
   const [openMessage] = useAdminOpenMessageMutation();
@@ -88,14 +100,10 @@ export function MessageCard({ message }: { message: MessageView }) {
     void report(openMessage({ id: message.id }).unwrap(), { done: null, failed: FAILED });
   }
 
-  function set(to: MessageStatus) {
-    void report(changeStatus({ id: message.id, status: to }).unwrap(), {
-      done: {
-        title: 'Estado actualizado',
-        description: 'El estado del mensaje se ha actualizado correctamente',
-      },
-      failed: FAILED,
-    });
+  async function set(to: MessageStatus) {
+    const call = changeStatus({ id: message.id, status: to, from: status }).unwrap();
+    const told = await report(call, { done: null, failed: FAILED });
+    if (told.ok) showToast(told.answer.status === to ? CHANGED : OVERTAKEN);
   }
 
   return (
@@ -128,7 +136,7 @@ export function MessageCard({ message }: { message: MessageView }) {
                   tone={to === 'replied' ? 'neutral' : 'outline'}
                   busy={change.isLoading && change.originalArgs?.status === to}
                   disabled={change.isLoading}
-                  onClick={() => set(to)}
+                  onClick={() => void set(to)}
                 >
                   {words}
                 </Button>

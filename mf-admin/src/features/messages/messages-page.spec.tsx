@@ -115,12 +115,21 @@ describe('a message', () => {
     const before = calls.length;
     await userEvent.click(within(card).getByRole('button', { name: label }));
     expect(await screen.findByText('El estado del mensaje se ha actualizado correctamente')).toBeVisible();
-    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status });
+    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status, from: message.status });
     await waitFor(() =>
       expect(calls.slice(before).map(({ call }) => call)).toEqual(
         expect.arrayContaining(['GET /api/admin/messages', 'GET /api/admin/dashboard']),
       ),
     );
+  });
+
+  it('that somebody else has answered meanwhile stays so, and that is said', async () => {
+    openMessages({ [`PATCH /api/admin/messages/${read.id}/status`]: () => changed(read, 'replied') });
+    const card = await cardOf('Beto Caal');
+    await userEvent.click(within(card).getByRole('button', { name: /Beto Caal/ }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Marcar como no leído' }));
+    expect(await screen.findByText('Otra persona lo cambió antes')).toBeVisible();
+    expect(screen.queryByText('Estado actualizado')).toBeNull();
   });
 
   it('says when its status could not be changed', async () => {

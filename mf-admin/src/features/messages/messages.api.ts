@@ -1,5 +1,5 @@
 import type { NamedCalls } from '@shop/api-client';
-import type { MessageSort, MessagesMeta, MessageStatus, MessageView, SuccessList } from '@shop/contracts';
+import type { ChangeMessageStatusInput, MessageSort, MessagesMeta, MessageView, SuccessList } from '@shop/contracts';
 import { A_TO_Z, NEWEST_FIRST, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import { adminApi, changes, patch } from '../../shared/admin-api';
 
@@ -38,10 +38,9 @@ const messagesApi = adminApi.injectEndpoints({
       extraOptions: fetchingMessages,
       providesTags: ['adminMessages'],
     }),
-    adminChangeMessageStatus: build.mutation<MessageView, { id: string; status: MessageStatus }>(
-      changes(['adminMessages', 'adminDashboard'], ({ id, status }) =>
-        patch(`admin/messages/${id}/status`, { status }),
-      ),
+    /** Changes nothing where the message has another status than `from` by then. */
+    adminChangeMessageStatus: build.mutation<MessageView, { id: string } & Required<ChangeMessageStatusInput>>(
+      changes(['adminMessages', 'adminDashboard'], ({ id, ...change }) => patch(`admin/messages/${id}/status`, change)),
     ),
     /**
      * Marks an unread message as read because somebody opened it. The lists are changed in place: asked for again, a list of
