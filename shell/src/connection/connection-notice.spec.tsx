@@ -16,9 +16,9 @@ const nobody: Answer = () => {
   throw new TypeError('Failed to fetch');
 };
 
-function deviceIs(online: boolean) {
+function deviceIs(online: boolean, toldBy = online ? 'online' : 'offline') {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => void globalThis.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  act(() => void globalThis.dispatchEvent(new Event(toldBy)));
 }
 
 /** Renders the notice and calls for the products once. */
@@ -42,6 +42,13 @@ test('says that the device has no network while it has none', async () => {
   deviceIs(false);
   expect(notice()).toHaveTextContent('Sin conexión: ves el último catálogo');
   deviceIs(true);
+  expect(notice()).toBeEmptyDOMElement();
+});
+
+test('a page that the browser kept aside while the network came back knows it once it is shown again', async () => {
+  await open(products);
+  deviceIs(false);
+  deviceIs(true, 'pageshow');
   expect(notice()).toBeEmptyDOMElement();
 });
 

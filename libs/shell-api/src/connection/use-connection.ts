@@ -5,12 +5,13 @@ import { useShopSelector } from '../store';
 /** `offline`: the device has no network. `lost`: it has, and the shop does not answer. */
 export type Connection = 'fine' | 'offline' | 'lost';
 
+/** A page that the browser kept aside for the way back has heard nothing meanwhile. */
+const TOLD_BY = ['online', 'offline', 'pageshow'];
+
 function subscribe(onChange: () => void): () => void {
-  globalThis.addEventListener('online', onChange);
-  globalThis.addEventListener('offline', onChange);
+  for (const event of TOLD_BY) globalThis.addEventListener(event, onChange);
   return () => {
-    globalThis.removeEventListener('online', onChange);
-    globalThis.removeEventListener('offline', onChange);
+    for (const event of TOLD_BY) globalThis.removeEventListener(event, onChange);
   };
 }
 
