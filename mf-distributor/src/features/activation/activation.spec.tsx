@@ -73,6 +73,7 @@ describe('the page behind an activation link', () => {
     const { address, calls, store } = openLink({ [ACTIVATE]: () => ({ success: true, data: mariela, ...mariela }) });
     await choose('Nueva-123', 'Nueva-123');
     expect(await screen.findByText('Contraseña guardada')).toBeVisible();
+    expect(screen.getByText('Ya puedes comprar con tu descuento.')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/distributor/dashboard'));
     await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).not.toContain('un-secreto'));
     expect(calls.find(({ call }) => call === ACTIVATE)?.body).toEqual({
@@ -105,6 +106,11 @@ describe('the page behind an activation link', () => {
 
   it.each<[string, Answer, string]>([
     ['an unknown link', unknown, 'Este enlace no es válido'],
+    [
+      'a link that was cut off',
+      () => jsonAnswer(400, { success: false, error: 'x', code: 'request.invalid' }),
+      'Este enlace no es válido',
+    ],
     ['a used link', gone, 'Este enlace ya se usó o venció'],
   ])('says plainly what %s means and what to do', async (_name, read, title) => {
     openLink({
@@ -115,6 +121,7 @@ describe('the page behind an activation link', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/distributor/login');
     const chat = await screen.findByRole('link', { name: 'Escribir a la tienda (abre en otra pestaña)' });
     expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50255512034\?text=/);
+    expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('mi enlace de activación');
     expect(screen.queryByLabelText('Contraseña nueva')).toBeNull();
   });
 
@@ -135,6 +142,7 @@ describe('the page behind an activation link', () => {
     openLink({ [ACTIVATE]: answer });
     await choose('Nueva-123', 'Nueva-123');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    if (answer === gone) expect(screen.getByText(/^Sirve una sola vez y durante 72 horas\./)).toBeVisible();
   });
 
   it('asks for the link when there is none, without a call', async () => {
@@ -155,10 +163,13 @@ describe('the page behind an activation link', () => {
     expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
   });
 
-  it('keeps what was typed when the connection fails', async () => {
-    openLink({ [ACTIVATE]: () => Promise.reject(new TypeError('fetch failed')) });
+  it.each<[string, Answer, string]>([
+    ['the connection fails', () => Promise.reject(new TypeError('fetch failed')), 'Error de conexión'],
+    ['the shop fails without a word', () => jsonAnswer(500, 'nada'), 'Algo salió mal. Intenta de nuevo.'],
+  ])('keeps what was typed when %s', async (_how, answer, words) => {
+    openLink({ [ACTIVATE]: answer });
     await choose('Nueva-123', 'Nueva-123');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error de conexión');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('Nueva-123');
   });
 });

@@ -62,6 +62,11 @@ describe('the distributor’s dashboard', () => {
       ['Sesiones', 'Cerrar sesión en todos los dispositivos'],
     ]);
     expect(screen.getByRole('link', { name: 'Ir a la tienda' })).toHaveAttribute('href', '/?distributor=true');
+    const quickOrders = screen.getAllByRole('link', { name: 'Pedido rápido' }).map((link) => link.getAttribute('href'));
+    expect(quickOrders).toEqual(['/distributor/pedido-rapido', '/distributor/pedido-rapido']);
+    expect(await screen.findByText(/^Aún no tienes pedidos\./)).toHaveTextContent(
+      'Empieza con un pedido rápido: todos los sabores en una sola pantalla.',
+    );
   });
 
   it('tells the levels apart by name and colour', async () => {
@@ -162,10 +167,14 @@ describe('the distributor’s dashboard', () => {
   });
 
   it('logs out on the server and here, and goes home', async () => {
+    let answer: (done: unknown) => void = () => undefined;
     const { address, calls, store } = openDashboard({
-      'POST /api/auth/distributor/logout': () => ({ success: true, data: null }),
+      'POST /api/auth/distributor/logout': () => new Promise((resolve) => (answer = resolve)),
     });
     await logOut();
+    expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout'));
+    answer({ success: true, data: null });
     await waitFor(() => expect(address()).toBe('/'));
     expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout');
     expect(localStorage.getItem('distributor')).toBeNull();
@@ -267,6 +276,11 @@ describe('the distributor’s dashboard', () => {
       'POST /api/auth/distributor/login': () => ({ success: true, data: mariela, ...mariela }),
     });
     await closeEverywhere('Cerrar en todos');
+    const question = screen.getByRole('alertdialog', { name: '¿Cerrar sesión en todos los dispositivos?' });
+    expect(question).toHaveTextContent(
+      'También en este. Tu contraseña sigue siendo la misma y tu carrito se queda en este dispositivo.',
+    );
+    expect(screen.getByRole('button', { name: 'Cerrar en todos' })).toHaveAttribute('aria-busy', 'true');
     await checked(shell);
     isOver = true;
     const now = Date.now();

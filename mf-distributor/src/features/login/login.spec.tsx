@@ -106,6 +106,15 @@ describe('signing in as a distributor', () => {
     expect(decodeURIComponent(link().getAttribute('href') ?? '')).toContain('olvidé mi contraseña');
   });
 
+  it('sends whom only the shop can help into the chat with it, the question written out', async () => {
+    const { store } = openLogin(accepted, {
+      'GET /api/homepage-content': () => ({ success: true, data: contentWithNumber() }),
+    });
+    act(() => void store.dispatch(sessionActions.distributorSessionEnded('standby')));
+    const link = () => screen.getByRole('link', { name: 'Escribe a la tienda.' }).getAttribute('href') ?? '';
+    await waitFor(() => expect(decodeURIComponent(link())).toContain('no puedo entrar al portal de distribuidores'));
+  });
+
   it('sends them to the contact data while the shop has no number', () => {
     openLogin(accepted, { 'GET /api/homepage-content': () => ({ success: true, data: [] }) });
     expect(screen.getByRole('link', { name: 'Pide a la tienda un enlace nuevo' })).toHaveAttribute(

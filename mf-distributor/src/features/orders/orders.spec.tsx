@@ -36,12 +36,12 @@ const order = anOrder({
   total: '600.00',
 });
 
-function openPortal(route: string, answers: Answers = {}) {
-  localStorage.setItem('distributor', JSON.stringify(mariela));
+function openPortal(route: string, answers: Answers = {}, who = mariela) {
+  localStorage.setItem('distributor', JSON.stringify(who));
   return renderInShell(<App />, {
     route,
     answers: {
-      'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
+      'GET /api/auth/distributor/me': () => ({ success: true, data: who }),
       'GET /api/distributor/orders': () => ({ success: true, data: [order], meta: { total: 23 } }),
       [`GET /api/distributor/orders/${order.orderId}`]: () => ({ success: true, data: order }),
       'GET /api/products': () => ({ success: true, data: [cumbre] }),
@@ -126,22 +126,29 @@ describe('the distributor’s orders', () => {
     );
   });
 
-  it('can be tried again when they could not be loaded', async () => {
+  it.each([
+    ['nada', 'No hubo respuesta del servidor. Revisa tu conexión e intenta de nuevo.'],
+    [{ success: false, error: 'La tienda vuelve en un momento.', code: 'server.unavailable' }, /^La tienda vuelve/],
+  ])('can be tried again when they could not be loaded, and say why', async (refusal, words) => {
     let tries = 0;
     openPortal('/distributor/pedidos', {
       'GET /api/distributor/orders': () => {
         tries += 1;
-        return tries === 1 ? jsonAnswer(503, 'nada') : { success: true, data: [order], meta: { total: 1 } };
+        return tries === 1 ? jsonAnswer(503, refusal) : { success: true, data: [order], meta: { total: 1 } };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(screen.getByText(words)).toBeVisible();
+    await userEvent.click(retry);
     expect(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' })).toBeVisible();
+    expect(screen.getByText('1 a 1 de 1 pedido')).toBeVisible();
   });
 
   it('are shown whole, as they were charged', async () => {
     openPortal('/distributor/pedidos');
     await userEvent.click(await screen.findByRole('link', { name: '7F3A91C4' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pedido 7F3A91C4' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver a mis pedidos' })).toHaveAttribute('href', '/distributor/pedidos');
     expect(screen.getByText('6 × Q100.00 · 25% de descuento')).toBeVisible();
     expect(screen.getByText('GRATIS')).toBeVisible();
     expect(screen.getByText('6a avenida 4-12, zona 1, Quetzaltenango')).toBeVisible();
@@ -204,6 +211,7 @@ describe('the distributor’s orders', () => {
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver todos mis pedidos' })).toHaveAttribute('href', '/distributor/pedidos');
   });
 
   it('that are another’s are not found', async () => {
@@ -212,6 +220,7 @@ describe('the distributor’s orders', () => {
         jsonAnswer(404, { success: false, error: 'x', code: 'resource.notFound' }),
     });
     expect(await screen.findByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver mis pedidos' })).toHaveAttribute('href', '/distributor/pedidos');
   });
 
   it.each([
@@ -225,8 +234,8 @@ describe('the distributor’s orders', () => {
 });
 
 describe('repeating an order', () => {
-  async function openRepeat(answers: Answers = {}) {
-    const view = openPortal('/distributor/dashboard', answers);
+  async function openRepeat(answers: Answers = {}, who = mariela) {
+    const view = openPortal('/distributor/dashboard', answers, who);
     await userEvent.click(await screen.findByRole('button', { name: 'Repetir el pedido 7F3A91C4' }));
     return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Repetir pedido' })) };
   }
@@ -244,6 +253,17 @@ describe('repeating an order', () => {
     expect(screen.queryByRole('dialog', { name: 'Repetir pedido' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 1 }]);
+  });
+
+  it('says how many units there are and what one costs now, and of no minimum to who has none', async () => {
+    const plenty = { ...cumbre, flavors: [aFlavor({ name: 'Menta Glacial', inventory: 9 })] };
+    const { dialog } = await openRepeat(
+      { 'GET /api/products': () => ({ success: true, data: [plenty] }) },
+      aDistributor({ discount: 25, minimumPurchase: '0.00' }),
+    );
+    expect(await dialog.findByText('× 6')).toBeVisible();
+    expect(dialog.getByText('Q110.00')).toBeVisible();
+    expect(dialog.getByText('Q660.00 sin envío')).toBeVisible();
   });
 
   it('is undone beside what another tab has put into the cart meanwhile', async () => {

@@ -57,6 +57,9 @@ describe('the quick order', () => {
     expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveFocus();
     await user.keyboard('2{ArrowLeft}{ArrowUp}');
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Mango' })).toHaveFocus();
+    // The browser's own ways to go by them.
+    for (const held of ['Alt', 'Control', 'Meta']) await user.keyboard(`{${held}>}{ArrowDown}{/${held}}`);
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Mango' })).toHaveFocus();
     await user.keyboard('1{Enter}');
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveFocus();
     await user.keyboard('{Shift>}{Enter}{/Shift}');
@@ -123,10 +126,34 @@ describe('the quick order', () => {
     expect(field).toBeValid();
   });
 
+  it('sums up what is to be paid, with shipping, and how far it is from the minimum', async () => {
+    openQuickOrder();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Mini 2.5K, Uva' }), '1');
+    const sums = screen.getByRole('region', { name: 'Tu pedido' });
+    expect(sums).toHaveTextContent('1 unidadQ55.00Ahorras−Q14.00EnvíoQ30.00TotalQ71.00');
+    expect(sums).toHaveTextContent('Te faltan Q459.00Q41.00 de Q500.00');
+    expect(summary().getByRole('progressbar', { name: 'Compra mínima' })).toHaveAttribute('aria-valuenow', '8');
+  });
+
+  it('selects what is written where one comes to it: the next digit takes its place', async () => {
+    sessionStorage.setItem(`pedido-rapido.${mariela.id}`, JSON.stringify({ [`${bruma.id}:Uva`]: 12 }));
+    openQuickOrder();
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bruma 20K, Uva' });
+    act(() => field.focus());
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2]);
+  });
+
+  it('says when the shop has nothing to order', async () => {
+    openQuickOrder({ 'GET /api/products': () => ({ success: true, data: [] }) });
+    expect(await screen.findByText('No hay productos disponibles en este momento')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir a la tienda' })).toHaveAttribute('href', '/');
+  });
+
   it('has no field for what is sold out or does not exist', async () => {
     openQuickOrder();
     const row = within(await screen.findByRole('row', { name: /^Sandía/ }));
     expect(row.getByText('Agotado')).toBeVisible();
+    expect(row.getByLabelText('No viene en este sabor')).toBeVisible();
     expect(row.queryByRole('textbox')).toBeNull();
     expect(summary().queryByText('GRATIS')).toBeNull();
   });
@@ -240,6 +267,18 @@ describe('the quick order', () => {
     await userEvent.click(await screen.findByText('Bruma 20K'));
     expect(screen.getByText('Mango').parentElement).toHaveTextContent(/quedan 4$/);
     expect(screen.getByText('Uva').parentElement).toHaveTextContent(/queda 1$/);
+    const more = screen.getByRole('button', { name: 'Aumentar cantidad de Bruma 20K, Uva' });
+    await userEvent.click(more);
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says on a phone why a flavor has no field', async () => {
+    windowIs('phone');
+    localStorage.setItem('cart', JSON.stringify([{ productId: bruma.id, flavor: 'Mango', quantity: 4 }]));
+    openQuickOrder();
+    await userEvent.click(await screen.findByText('Bruma 20K'));
+    expect(screen.getByText('Mango').closest('li')).toHaveTextContent('MangoEn el carrito');
+    expect(screen.getByText('Sandía').closest('li')).toHaveTextContent('SandíaAgotado');
   });
 
   it('brings back quantities that were cleared, until others are written', async () => {
@@ -251,6 +290,7 @@ describe('the quick order', () => {
     await userEvent.type(mango, '2');
     await clear();
     expect(uva).toHaveValue('');
+    expect(screen.getByRole('status')).toHaveTextContent('Borraste las cantidades');
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     expect([uva, mango].map((field) => (field as HTMLInputElement).value)).toEqual(['30', '2']);
     await clear();
