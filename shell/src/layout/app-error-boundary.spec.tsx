@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { AppErrorBoundary } from './app-error-boundary';
 
 function Broken(): never {
   throw new Error('The shell has a bug');
 }
 
-test('when the shell itself fails, the page says so and offers to start again', () => {
+test('when the shell itself fails, the page says so and offers to start again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <AppErrorBoundary>
@@ -13,5 +14,7 @@ test('when the shell itself fails, the page says so and offers to start again', 
     </AppErrorBoundary>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Tu carrito está guardado');
-  expect(screen.getByRole('button', { name: 'Recargar página' })).toBeVisible();
+  const reload = jest.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Recargar página' }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });

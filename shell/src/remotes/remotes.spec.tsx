@@ -107,6 +107,17 @@ test('a missing remote leaves header and cart alive, and the retry works as ofte
   expect(host.attempts).toEqual(['load mf-storefront', ...Array<string>(3).fill('reload mf-storefront')]);
 });
 
+test('who has no network reads that the page is not kept here, and what is', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const host = aHost();
+  host.isThere = false;
+  renderApp({ host });
+  expect(await screen.findByRole('heading', { name: 'Esta página necesita conexión' })).toBeVisible();
+  expect(
+    screen.getByText('No está guardada en este dispositivo. El catálogo que viste y tu carrito siguen aquí.'),
+  ).toBeVisible();
+});
+
 test('a failed back office stays the back office, with a way to the shop', async () => {
   const host = aHost();
   host.isThere = false;

@@ -49,5 +49,7 @@ test.each<[string, () => unknown, string]>([
   });
   await user.click(await screen.findByRole('button', { name: 'Carrito, 2 artículos' }));
   expect(await screen.findByText(words)).toBeVisible();
+  const isTold = screen.queryByText('Tus productos siguen guardados. Intenta de nuevo.') !== null;
+  expect(isTold).toBe(words === 'No se pudo abrir el carrito');
   await waitFor(() => expect(store.getState().cart).toEqual({ lines, view: 'closed' }));
 });

@@ -66,6 +66,7 @@ test('the way back leads from the checkout to the list, closes that, and only th
   const { user, store, address } = await openCart();
   await user.click(await screen.findByRole('button', { name: /^Finalizar Compra/ }));
   expect(store.getState().cart.view).toBe('checkout');
+  expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toHaveFocus();
   await goBack();
   expect(store.getState().cart.view).toBe('list');
   await goBack();
@@ -81,8 +82,9 @@ test('the header counts the units in the cart, and the bar tells the total with 
   fillCart(olaLine(1), miniLine(1));
   renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers: inCatalogue });
 
-  expect(await screen.findByRole('button', { name: 'Carrito, 2 artículos' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Carrito, 2 artículos' })).toHaveTextContent('2');
   expect(await screen.findByText('Q194.75')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Carrito' })).toHaveTextContent('2 artículosQ194.75');
   expect(screen.getByRole('button', { name: 'Ver carrito' })).toBeVisible();
 });
 
@@ -94,6 +96,8 @@ test('lists each line with its prices, and what is missing for free shipping', a
   expect(line('Mini 2.5K, Manzana Verde').getByText('Q54.75 c/u')).toBeVisible();
   expect(dialog).toHaveTextContent('2 artículos');
   expect(dialog).toHaveTextContent('Te faltan Q35.25 para el envío gratis');
+  const progress = screen.getByRole('progressbar', { name: 'Avance hacia el envío gratis' });
+  expect(progress).toHaveAttribute('aria-valuenow', '82');
   expect(dialog).toHaveTextContent('Envío gratis en compras mayores a Q200');
   expect(dialog).toHaveTextContent('Envío Q30 - Gratis en compras mayores a Q200');
   expect(dialog).toHaveTextContent('SubtotalQ164.75');
@@ -138,7 +142,8 @@ test('the buttons change the quantity, and decreasing 1 takes the line out', asy
 test('the most units that an order can have of a line are not said to be the last ones', async () => {
   const many = { ...mini, flavors: [aFlavor({ name: 'Manzana Verde', inventory: 5000 })] };
   fillCart(olaLine(5), miniLine(999));
-  await openCart({ 'GET /api/products': () => ({ success: true, data: [ola, many] }) });
+  const { dialog } = await openCart({ 'GET /api/products': () => ({ success: true, data: [ola, many] }) });
+  expect(dialog).toHaveTextContent('1,004 artículos');
   expect(await line('Ola 8K, Limonada Rosa').findByText('No hay más unidades')).toBeVisible();
   expect(line('Mini 2.5K, Manzana Verde').queryByText('No hay más unidades')).not.toBeInTheDocument();
 });
@@ -189,6 +194,7 @@ test('emptying the cart shows the empty view and can be undone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Vaciar carrito' }));
   expect(dialog).toHaveTextContent('Tu carrito está vacío');
   expect(dialog).toHaveTextContent('Agrega algunos productos para comenzar');
+  expect(dialog).toHaveTextContent('Envío gratis en compras mayores a Q200');
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(store.getState().cart.lines).toEqual([olaLine(3), miniLine(1)]);
 });
@@ -336,7 +342,8 @@ test('a price that changes in the open cart is said, also where that was opened 
     answers: { 'GET /api/products': () => new Promise((resolve) => answers.push(resolve)) },
   });
   await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
-  await screen.findByRole('dialog', { name: 'Tu carrito' });
+  const dialog = await screen.findByRole('dialog', { name: 'Tu carrito' });
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Cargando productos...');
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.({ success: true, data: [ola] });
   await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' });
@@ -377,6 +384,15 @@ test('prices that could not be checked on opening are not passed off as today’
   expect(await screen.findByText('No pudimos comprobar precios y existencias')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(screen.queryByText('No pudimos comprobar precios y existencias')).not.toBeInTheDocument());
+});
+
+test('prices are not passed off as today’s while the device has no network', async () => {
+  fillCart(olaLine(1));
+  await openCart();
+  expect(screen.queryByText('No pudimos comprobar precios y existencias')).not.toBeInTheDocument();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void globalThis.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('No pudimos comprobar precios y existencias')).toBeVisible();
 });
 
 test('a sold out flavor is not available any more, whatever it would cost', async () => {

@@ -64,6 +64,7 @@ test('below their minimum a distributor reads what is missing, and may buy at th
 
   await user.click(screen.getByRole('button', { name: 'Comprar al precio público' }));
   expect(screen.getByText('Q189.00 c/u')).toBeVisible();
+  expect(screen.getByText(/^Este pedido va al precio público, sin compra mínima\./)).toBeVisible();
   expect(screen.queryByText(/^Precio público/)).toBeNull();
   sessionStorage.setItem('checkout', JSON.stringify(buyer));
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q378.00' }));
@@ -106,7 +107,7 @@ test('a cart of which nothing can be had lacks nothing to the minimum', async ()
 test('when the session is over the cart is priced like for everybody, and says so', async () => {
   // It lived when the page came: the opened cart asks again.
   const answers: unknown[] = [{ success: true, data: distributor }];
-  const { store } = await openCart(2, {
+  const { user, store } = await openCart(2, {
     'GET /api/auth/distributor/me': () =>
       answers.shift() ?? jsonAnswer(401, { success: false, error: 'x', code: 'auth.required', sessionEnd: 'standby' }),
   });
@@ -116,6 +117,9 @@ test('when the session is over the cart is priced like for everybody, and says s
   expect(screen.queryByText('Tu sesión de distribuidor terminó')).toBeNull();
   expect(store.getState().session.distributor).toBeNull();
   expect(localStorage.getItem('distributor')).toBeNull();
+  // Its page would stand behind the cart.
+  await user.click(screen.getByRole('link', { name: 'Iniciar sesión' }));
+  expect(store.getState().cart.view).toBe('closed');
 });
 
 test('a session that is over is noticed as the shop opens: one toast says why, and the cookie goes', async () => {

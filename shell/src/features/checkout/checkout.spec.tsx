@@ -62,6 +62,9 @@ test.each(['5512 34', '0000 0000', '551234789', '5512-3478', 'cincocinco'])('%s 
   await user.type(screen.getByLabelText('Número de celular'), phone);
   await user.click(submitButton());
   expect(screen.getByText('Formato de teléfono inválido (8 dígitos)')).toBeVisible();
+  expect(screen.getByLabelText('Número de celular')).toHaveAccessibleDescription(
+    'Formato de teléfono inválido (8 dígitos)',
+  );
 });
 
 test.each([
@@ -100,6 +103,13 @@ test('the browser is told what each field holds', async () => {
   expect(autocomplete('Departamento')).toBe('address-level1');
   expect(autocomplete('Dirección')).toBe('street-address');
   expect(screen.getByLabelText('Número de celular')).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByLabelText('Número de celular')).toHaveAccessibleDescription(
+    '8 dígitos; te escribimos por WhatsApp',
+  );
+  expect(screen.getByRole('combobox', { name: 'Departamento' })).toHaveAttribute(
+    'placeholder',
+    'Busca tu departamento',
+  );
 });
 
 test('all 22 departments can be chosen, and the three ways to pay', async () => {
@@ -166,6 +176,17 @@ test('Escape in the open list of departments closes the list and not the checkou
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
+});
+
+test('the lines are folded behind how many units they are and what they cost', async () => {
+  localStorage.setItem('cart', JSON.stringify([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 2 }]));
+  const { user } = await openCheckout();
+  const toggle = screen.getByRole('button', { name: /^Resumen/ });
+  expect(toggle).toHaveTextContent('Resumen: 2 artículosQ220.00');
+  for (const expanded of ['false', 'true', 'false']) {
+    expect(toggle).toHaveAttribute('aria-expanded', expanded);
+    await user.click(toggle);
+  }
 });
 
 test('the summary lists what is ordered and when it arrives', async () => {

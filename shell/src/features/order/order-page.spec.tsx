@@ -81,6 +81,12 @@ test('an order that the shop changed says when', async () => {
   expect(await screen.findByText('Actualizado por la tienda el 21 de noviembre, 09:14')).toBeVisible();
 });
 
+test('a line without a flavor says how many it is all the same', async () => {
+  openOrder(() => ({ success: true, data: { ...masked, lines: line ? [{ ...line, flavor: '' }] : [] } }));
+  const summary = await screen.findByRole('region', { name: 'Resumen del pedido' });
+  expect(summary).toHaveTextContent('Cumbre 12K× 1PendienteQ145.50');
+});
+
 test('an order with two parts of one line shows both', async () => {
   const parts = line
     ? [
@@ -98,6 +104,7 @@ test('the chat with the shop is one click away, with the order written out', asy
   const { user, calls } = openOrder(() => ({ success: true, data: masked }));
   const link = await screen.findByRole('link', { name: /Abrir WhatsApp/ });
   const href = new URL(link.getAttribute('href') ?? '');
+  expect(screen.getByText('Envía el mensaje ya escrito y confirmamos la entrega.')).toBeVisible();
   expect(href.pathname).toBe('/50255512034');
   expect(href.searchParams.get('text')).toContain('Pedido: 7F3A91C4');
 
@@ -120,6 +127,7 @@ test('a code that the browser does not copy can be read off', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await user.click(await screen.findByRole('button', { name: 'Copiar código' }));
   expect(await screen.findByText('Tu código es 7F3A91C4')).toBeVisible();
+  expect(screen.getByText('No se pudo copiar')).toBeVisible();
 });
 
 test('the code can be copied', async () => {
@@ -176,11 +184,15 @@ test('who comes back to it from another page sees how it stands now', async () =
   expect(await screen.findByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
 });
 
-test('a wrong link is a friendly not found', async () => {
-  openOrder(() =>
-    jsonAnswer(404, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' }),
-  );
+test.each([
+  [404, 'resource.notFound'],
+  [400, 'request.invalid'],
+])('a wrong link is a friendly not found (%i)', async (status, code) => {
+  openOrder(() => jsonAnswer(status, { success: false, error: 'No encontramos lo que buscas.', code }));
   expect(await screen.findByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
+  expect(
+    screen.getByText('Revisa que el enlace esté completo. Si lo copiaste de un mensaje, ábrelo otra vez desde ahí.'),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
 });
 
@@ -234,6 +246,10 @@ describe('where it is', () => {
     await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
     const address = screen.getByRole('textbox', { name: 'Dirección correcta' });
     expect(address).toHaveFocus();
+    expect(address).toHaveAttribute('autocomplete', 'street-address');
+    expect(screen.getByLabelText('Otro día')).toHaveAccessibleDescription(
+      'Desde mañana y hasta dentro de 14 días. Déjalo vacío si te da igual.',
+    );
     // Twice the same: who hears the page comes to the field with its problem each time.
     const sendNothing = async () => {
       await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));

@@ -72,6 +72,7 @@ test('while the content loads the bar says so', async () => {
   renderApp({ answers: { 'GET /api/homepage-content': () => new Promise(() => undefined) } });
   expect(await screen.findByText('pantalla de mf-storefront')).toBeVisible();
   expect(screen.getByText('Cargando navegación...')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Recargar' })).not.toBeInTheDocument();
 });
 
 test('without navigation content there are logo, cart and Recargar, which fetches it again', async () => {
@@ -155,24 +156,31 @@ test('a link of the phone menu to the page that is shown leaves no step, and is 
   expect(address()).toBe('/');
 });
 
+const contact = {
+  ...homepageSections.contact.defaults,
+  contactInfo: [{ title: 'WhatsApp', value: '5551 2034', description: '', action: '' }],
+};
+const withNumber = {
+  'GET /api/homepage-content': () => ({
+    success: true,
+    data: [
+      ...defaultHomepageContent().filter(({ section }) => section !== 'contact'),
+      writeSection('contact', contact),
+    ],
+  }),
+};
+
 test('the chat button opens WhatsApp with the number of the contact section, without a handle on the shop', async () => {
-  const contact = {
-    ...homepageSections.contact.defaults,
-    contactInfo: [{ title: 'WhatsApp', value: '5551 2034', description: '', action: '' }],
-  };
-  renderApp({
-    answers: {
-      'GET /api/homepage-content': () => ({
-        success: true,
-        data: [
-          ...defaultHomepageContent().filter(({ section }) => section !== 'contact'),
-          writeSection('contact', contact),
-        ],
-      }),
-    },
-  });
-  const link = await screen.findByRole('link', { name: /WhatsApp/ });
+  renderApp({ answers: withNumber });
+  const link = await screen.findByRole('link', { name: 'Escríbenos por WhatsApp (abre en otra pestaña)' });
+  expect(screen.getByRole('complementary', { name: 'Chat con la tienda' })).toContainElement(link);
   expect(link).toHaveAttribute('href', 'https://wa.me/50255512034');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+});
+
+test('the chat button lies over no screen of the distributors', async () => {
+  renderApp({ route: '/distributor/login', answers: withNumber });
+  await screen.findByRole('navigation', { name: 'Principal' });
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
 });

@@ -6,10 +6,11 @@ import { HASH_SCROLL_DELAY_MS, SECTION_TIMEOUT_MS, scrollToHash } from './sectio
 
 const scrolled = jest.fn<undefined, [string]>();
 
-function addSection(id: string) {
+function addSection(id: string): HTMLElement {
   const section = document.createElement('section');
   section.id = id;
   document.body.append(section);
+  return section;
 }
 
 /** Lets mutation observers report. */
@@ -35,6 +36,14 @@ test('a hash scrolls to its section after the specified delay, and not before', 
   expect(scrolled).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(scrolled.mock.calls).toEqual([['productos']]);
+});
+
+test('a section that can have the focus has it: the keyboard goes on from there', () => {
+  const section = addSection('productos');
+  section.tabIndex = -1;
+  scrollToHash('#productos');
+  jest.advanceTimersByTime(HASH_SCROLL_DELAY_MS);
+  expect(section).toHaveFocus();
 });
 
 test('a section that its remote renders later is scrolled to once it is there', async () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate, type To } from 'react-router-dom';
+import { CONTENT_ID } from './content-focus';
 import { useNavigationEffects } from './use-navigation-effects';
 
 const ways: readonly [name: string, to: To | number][] = [
@@ -28,7 +29,9 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(scrolled);
   render(
     <MemoryRouter>
-      <Page />
+      <main id={CONTENT_ID} tabIndex={-1}>
+        <Page />
+      </main>
     </MemoryRouter>,
   );
 });
@@ -43,4 +46,11 @@ test.each([
 ])('%s', async (_case, names, times) => {
   for (const name of names) await userEvent.click(screen.getByRole('button', { name }));
   expect(scrolled).toHaveBeenCalledTimes(times);
+});
+
+test('another page takes the focus out of the old one; the page that is shown keeps it where it is', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'otra página' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'sección' }));
+  expect(screen.getByRole('button', { name: 'sección' })).toHaveFocus();
 });

@@ -46,10 +46,14 @@ test('the chat opens inside the click, says that it waits, and is led to the ord
   const open = browserOpens(tab);
   let answer: (response: unknown) => void = () => undefined;
   const { submit, orders } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
+  expect(screen.getByText(/se abre WhatsApp/)).toHaveTextContent(
+    /^Al finalizar se abre WhatsApp con tu pedido ya escrito\. Tus productos quedan reservados desde ese momento\.$/,
+  );
   await submit();
 
   expect(open).toHaveBeenCalledWith('', '_blank');
   expect(tab.document.body.textContent).toBe('Preparando tu pedido…');
+  expect(tab.document.title).toBe('Preparando tu pedido…');
   expect(tab.location.replace).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' })).toHaveAttribute('aria-busy', 'true');
 
@@ -65,10 +69,13 @@ test('the chat opens inside the click, says that it waits, and is led to the ord
 
 test('a second after the success the cart is empty, the dialog closed, the checkout reset and the order confirmed', async () => {
   browserOpens(aTab());
-  const { user, submit, store, address } = await openCheckout(success);
+  const { user, submit, store, address, calls } = await openCheckout(success);
   await submit();
 
   expect(await confirmation()).toBeVisible();
+  // Nobody has handed it over yet: how it stands is one press away.
+  expect(screen.getByRole('button', { name: 'Ver estado del pedido' })).toBeVisible();
+  expect(calls.some(({ call }) => call.endsWith('/delivery'))).toBe(false);
   expect(address()).toBe(`/pedido/${placed.orderId}?token=${placed.token}`);
   expect(screen.getByText('7F3A91C4')).toBeVisible();
   expect(store.getState().cart).toEqual({ lines: [], view: 'closed' });

@@ -223,6 +223,7 @@ test('a line that fell short is marked with what is left, and one click makes th
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q330.00' }));
 
   expect(await screen.findByText('Quedan 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Resumen/ })).toHaveAttribute('aria-expanded', 'true');
   // Off, yet with the focus, so that the keyboard stays in the checkout.
   const finish = screen.getByRole('button', { name: /^Finalizar Compra/ });
   expect(finish).toHaveAttribute('aria-disabled', 'true');
