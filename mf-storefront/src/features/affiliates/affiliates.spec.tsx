@@ -38,12 +38,17 @@ describe('levels', () => {
       levels: [
         { id: 'bronze', name: 'Agente', discount: '10%-12%', minimum: 'Q500', features: ['Atención por WhatsApp'] },
         { id: 'silver', name: 'Distribuidor', discount: '25%-30%', minimum: 'Q1,500', features: [] },
-        { id: 'gold', name: 'Socio', discount: '45%-50%', minimum: 'Q3,500', features: [] },
+        { id: 'gold', name: 'Socio', discount: '', minimum: '', features: [] },
       ],
+      sectionSubtitle: 'Cada nivel, con su descuento',
     });
+    expect(screen.getByText('Cada nivel, con su descuento')).toBeVisible();
+    expect(screen.getByText('Un ejecutivo se pondrá en contacto contigo para activar tu acceso.')).toBeVisible();
     const agente = screen.getByRole('heading', { name: 'Agente' }).closest('li');
-    expect(agente).toHaveTextContent('10%-12%');
-    expect(agente).toHaveTextContent('Q500');
+    expect(agente).toHaveTextContent('10%-12%de descuento');
+    expect(agente).toHaveTextContent('Compra mínima Q500');
+    // Staff have said neither.
+    expect(screen.getByRole('heading', { name: 'Socio' }).closest('li')).not.toHaveTextContent(/descuento|mínima/);
     expect(agente).toHaveTextContent('Atención por WhatsApp');
     expect(agente).not.toHaveTextContent('Más popular');
     expect(screen.getByRole('heading', { name: 'Distribuidor' }).closest('li')).toHaveTextContent('Más popular');

@@ -1,5 +1,5 @@
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
-import type { ProductView } from '@shop/contracts';
+import { homepageSections, writeSection, type ProductView } from '@shop/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Catalog } from './catalog';
@@ -99,6 +99,13 @@ describe('a card', () => {
     const card = await cardOf('Cumbre 12K');
     expect(card.getByRole('img', { name: 'Cumbre 12K, Menta Glacial' })).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Uva Hielo' }));
+    expect(card.getByRole('img', { name: 'Cumbre 12K, Uva Hielo' })).toBeVisible();
+  });
+
+  test('has the colour of a flavor that can be bought, where the first one is sold out', async () => {
+    const flavors = [aFlavor({ name: 'Menta Glacial', inventory: 0 }), aFlavor({ name: 'Uva Hielo' })];
+    renderCatalog(listOf(aProduct({ name: 'Cumbre 12K', image: 'cumbre.webp', flavors })));
+    const card = await cardOf('Cumbre 12K');
     expect(card.getByRole('img', { name: 'Cumbre 12K, Uva Hielo' })).toBeVisible();
   });
 });
@@ -204,6 +211,25 @@ describe('flavors', () => {
     expect(card.getByText('No hay sabores disponibles')).toBeVisible();
     expect(card.getByRole('button', { name: 'Agotado' })).toBeDisabled();
   });
+});
+
+test('who finds nothing is led into the chat with the shop, once it has a number', async () => {
+  const contact = {
+    ...homepageSections.contact.defaults,
+    contactInfo: [{ title: 'WhatsApp', value: '5551 2034', description: '', action: '' }],
+  };
+  const { unmount } = renderCatalog(listOf(aProduct()));
+  expect(await screen.findByText('¿No encuentras tu sabor?')).toBeInTheDocument();
+  expect(screen.queryByText('Escribir por WhatsApp')).not.toBeInTheDocument();
+  unmount();
+  renderInShell(<Catalog />, {
+    answers: {
+      'GET /api/products': listOf(aProduct()),
+      'GET /api/homepage-content': () => ({ success: true, data: [writeSection('contact', contact)] }),
+    },
+  });
+  // Out of sight where the last row is full, as on a phone.
+  expect(await screen.findByText('Escribir por WhatsApp')).toHaveAttribute('href', 'https://wa.me/50255512034');
 });
 
 test('the section can be reached by its hash', async () => {

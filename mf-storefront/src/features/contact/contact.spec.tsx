@@ -1,6 +1,6 @@
 import { homepageSections, writeSection, type HomepageContent } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, renderInShell, type Answer } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Contact } from './contact';
 
@@ -91,6 +91,7 @@ describe('the form', () => {
     expect(await screen.findByText('No se pudo enviar el mensaje. Por favor, inténtalo de nuevo.')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
     expect(screen.getByText('Error al enviar el mensaje')).toBeVisible();
+    expect(screen.getByText('Lo que escribiste sigue aquí.')).toBeVisible();
     expect(fields().message).toHaveValue('¿Envían a Petén?');
     expect(screen.getByRole('button', { name: 'Enviar mensaje' })).not.toHaveAttribute('aria-busy');
   });
@@ -215,6 +216,26 @@ describe('the list', () => {
     });
     expect(screen.getByText('Pronto')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('leaves out what staff have emptied', async () => {
+    const { defaults } = homepageSections.contact;
+    await renderContact(() => null, {
+      formTitle: '',
+      contactInfo: blocks.map((block, place) => (place === 1 ? { ...block, value: ' ' } : block)),
+      shippingInfo: [
+        { title: 'Entrega mañana', description: 'De lunes a sábado' },
+        { title: ' ', description: 'Sin título' },
+      ],
+      shippingNotice: '',
+      paymentMethods: ['Efectivo'],
+    });
+    expect(screen.queryByText('Correo')).not.toBeInTheDocument();
+    expect(screen.getByText('Oficina')).toBeVisible();
+    const paid = screen.getByRole('heading', { name: 'Envíos y pagos' }).parentElement ?? document.body;
+    const entries = within(paid).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Entrega mañanaDe lunes a sábado', 'Efectivo']);
+    expect(screen.getByRole('form', { name: defaults.formButton })).toBeVisible();
   });
 });
 

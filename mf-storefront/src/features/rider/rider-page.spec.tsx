@@ -105,7 +105,10 @@ it('shows the stops in order with what to collect and how to get there', async (
   expect(card.getByText('2 × Nube 9K, Menta')).toBeVisible();
   expect(card.getByRole('link', { name: /Llamar a María José Ixcot/ })).toHaveAttribute('href', 'tel:+50255123478');
   expect(card.getByRole('link', { name: /Chat/ })).toHaveAttribute('href', 'https://wa.me/50255123478');
-  expect(card.getByRole('link', { name: /Mapa/ }).getAttribute('href')).toContain('6a%20avenida%204-12%2C%20zona%201');
+  expect(card.getByText('7F3A91C1')).toBeVisible();
+  expect(card.getByText('6a avenida 4-12, zona 1, Quetzaltenango')).toBeVisible();
+  const map = new URL(card.getByRole('link', { name: /Mapa/ }).getAttribute('href') ?? '');
+  expect(map.searchParams.get('query')).toBe('6a avenida 4-12, zona 1, Quetzaltenango, Guatemala');
   expect((await cardOf('Ana Ché')).getByText('No cobrar: Transferencia bancaria')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Faltan 3 paradas.');
   expect(screen.getAllByRole('listitem', { current: 'step' })).toHaveLength(1);
@@ -233,6 +236,16 @@ it('keeps outcomes on the phone without network and sends each once when it is b
   loggedFailures();
 });
 
+it('says that the shop is out of reach, also while nothing waits to be sent', async () => {
+  const server = aServer();
+  openRun(server.answers);
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Faltan 3 paradas\. Sin señal\.$/));
+  loggedFailures();
+});
+
 it('tries by itself until the shop takes what is kept', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance', 'queueMicrotask'] });
   const server = aServer();
@@ -275,6 +288,7 @@ it('shows what was delivered all along, though a reading that began before comes
   watch.observe(state, { subtree: true, childList: true, characterData: true });
   await waitFor(() => expect(state).toHaveTextContent('Faltan 2 paradas.'));
   await waitFor(() => expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Actualizar' })).toHaveAttribute('aria-busy', 'true');
   readings[0]?.();
   await waitFor(() => expect(readings).toHaveLength(2));
   readings[1]?.();

@@ -102,6 +102,8 @@ test('nothing found is said, with a way back to everything', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('0 de 3 productos');
   await userEvent.click(screen.getByRole('button', { name: 'Ver todos los productos' }));
   expect(address()).toBe('/');
+  // Its button is gone: the keyboard goes on from the products.
+  expect(document.getElementById('productos')).toHaveFocus();
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(headings()).toContain('Bruma 20K');
 });

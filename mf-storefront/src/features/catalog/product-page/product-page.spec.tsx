@@ -1,7 +1,8 @@
+import { shopApi } from '@shop/api-client';
 import { productPath, type ProductView } from '@shop/contracts';
 import { selectCartLines } from '@shop/shell-api/host';
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../../app';
 
@@ -35,6 +36,7 @@ test('shows the product, its price, its words and how each flavor stands', async
   expect(screen.getByText('Q146')).toBeVisible();
   expect(screen.getByText('exacto Q145.50')).toBeVisible();
   expect(screen.getByText('Cuerpo metálico y batería recargable.')).toBeVisible();
+  expect(screen.getByText('Envío gratis en compras mayores a Q200')).toBeVisible();
 
   const flavors = within(screen.getByRole('group', { name: 'Sabor de Cumbre 12K' }));
   expect(flavors.getByRole('button', { name: 'Lichi (agotado)' })).toBeDisabled();
@@ -67,6 +69,25 @@ test('a product that is sold out says so, and is not offered', async () => {
   await heading();
   expect(screen.getByRole('status')).toHaveTextContent('Sin sabores disponibles');
   expect(screen.getByRole('button', { name: 'Agotado' })).toBeDisabled();
+});
+
+test('a chosen flavor that is sold out since says so; the picture is of one that can be bought until one is chosen', async () => {
+  const flavors = product.flavors.toReversed();
+  let now = { ...product, flavors };
+  const { store } = renderInShell(<App />, {
+    route: productPath(product),
+    answers: { 'GET /api/products': () => ({ success: true, data: [now] }) },
+  });
+  await heading();
+  expect(screen.getByRole('img', { name: 'Cumbre 12K, Uva Hielo' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Menta Glacial' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Disponible');
+  now = {
+    ...now,
+    flavors: flavors.map((flavor) => (flavor.name === 'Menta Glacial' ? { ...flavor, inventory: 0 } : flavor)),
+  };
+  act(() => void store.dispatch(shopApi.util.invalidateTags(['Products'])));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Agotado'));
 });
 
 test('puts the chosen flavor into the cart; without one it asks for it', async () => {
