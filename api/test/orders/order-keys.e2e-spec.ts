@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { OrderView, PlaceOrderInput } from '@shop/contracts';
+import type { CustomerData, OrderView, PlaceOrderInput } from '@shop/contracts';
 
-import { addDistributor, addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
+import { addDistributor, addProduct, addStaff, anyPhone, orderFor, stockOf } from '../support/builders/basics';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -43,6 +43,40 @@ test('the key of an order at a distributor’s terms gives none at the public pr
   const [input, key] = [orderFor(await addProduct(shop.database)), randomUUID()];
   expect((await place(input, key)).status).toBe(201);
   expect((await place({ ...input, publicPrice: true }, key)).failure.code).toBe('order.keyReused');
+});
+
+test('the key of an order gives none to who is called, reached or pays otherwise', async () => {
+  const [place, key] = [asBuyer(), randomUUID()];
+  const input = orderFor(await addProduct(shop.database));
+  expect((await place(input, key)).status).toBe(201);
+  const others: CustomerData = {
+    firstName: 'Otra',
+    lastName: 'Persona',
+    phone: anyPhone(),
+    address: 'Otra casa',
+    department: 'Petén',
+    paymentMethod: 'link_pago',
+  };
+  for (const [field, value] of Object.entries(others)) {
+    const customerData = { ...input.customerData, [field]: value };
+    expect([field, (await place({ ...input, customerData }, key)).failure.code]).toEqual([field, 'order.keyReused']);
+  }
+});
+
+test('the key of an order gives it, in whichever case the ids of its products and its distributor are written', async () => {
+  const { headers } = await addStaff(shop);
+  const { affiliate } = await addDistributor(shop, { minimumPurchase: 0 });
+  const input = { ...orderFor(await addProduct(shop.database)), affiliateId: affiliate.id };
+  const upper = {
+    ...input,
+    affiliateId: affiliate.id.toUpperCase(),
+    cartItems: input.cartItems.map((line) => ({ ...line, id: line.id.toUpperCase() })),
+  };
+  const key = { 'Idempotency-Key': randomUUID() };
+  const write = (body: object) => shop.post('/api/admin/orders', { body, headers: { ...headers, ...key } });
+  const first = await write(input);
+  expect(first.status).toBe(201);
+  expect((await write(upper)).text).toBe(first.text);
 });
 
 test.each(pairs)('the key of %s gives %s no order', async (owner, other) => {
