@@ -57,7 +57,7 @@ test('the key of an order gives none to who is called, reached or pays otherwise
     department: 'Petén',
     paymentMethod: 'link_pago',
   };
-  for (const [field, value] of Object.entries(others)) {
+  for (const [field, value] of Object.entries<string>({ ...others })) {
     const customerData = { ...input.customerData, [field]: value };
     expect([field, (await place({ ...input, customerData }, key)).failure.code]).toEqual([field, 'order.keyReused']);
   }
