@@ -14,8 +14,10 @@ export interface ApiError {
   changes: AuditEntryView[];
 }
 
+/** True of the API's own failure: a proxy may answer JSON too, with an `error` that is no text to be shown. */
 function isFailure(value: unknown): value is Failure {
-  return typeof value === 'object' && value !== null && 'success' in value && value.success === false;
+  const { success, error } = Object(value) as Record<keyof Failure, unknown>;
+  return success === false && typeof error === 'string';
 }
 
 /** Reads whatever RTK Query reports as an error (`unwrap()` or `result.error`) as an `ApiError`. */
