@@ -252,6 +252,14 @@ describe('a daily close', () => {
     expect(closed.data).toMatchObject({ difference: '-35.00', counted, expected, reason: 'Faltan Q35' });
   });
 
+  test('is listed before those of the days before', async () => {
+    await close();
+    const open = await openClose(desk);
+    const numbers = (await read<CloseRowView[]>('/api/admin/closes')).data.map(({ number }) => number);
+    expect(numbers[0]).toBe(open.number);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+  });
+
   test('closed twice is the same close, and nothing lands in it after', async () => {
     const open = await openClose(desk);
     const { data } = await close();

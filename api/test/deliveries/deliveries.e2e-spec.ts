@@ -343,9 +343,10 @@ describe('an outcome', () => {
 
   test('is not undone while its parcel is back in the shop', async () => {
     const { delivery } = await addDelivery(desk);
-    await record(desk, delivery.id, 'ausente');
     const markBack = (back: boolean) =>
       shop.send('PATCH', `/api/admin/deliveries/${delivery.id}/parcel`, { body: { back }, headers: desk.headers });
+    expect((await markBack(true)).failure.code).toBe('delivery.stillOut');
+    await record(desk, delivery.id, 'ausente');
     expect((await markBack(true)).status).toBe(200);
     expect((await undo(delivery.id)).failure.code).toBe('delivery.notUndoable');
     expect((await markBack(false)).status).toBe(200);

@@ -14,7 +14,7 @@ const message = { name: 'Carmen Ovalle', email: 'carmen@ejemplo.gt', message: 'Â
 
 test('a message waits unread for staff', async () => {
   const { status, data } = await shop.post<SentMessageView>('/api/contact', {
-    body: { ...message, name: ' Carmen Ovalle ' },
+    body: { ...message, name: ' Carmen Ovalle ', email: 'Carmen@Ejemplo.GT' },
     headers: { Authorization: 'basura' },
   });
   expect(status).toBe(201);

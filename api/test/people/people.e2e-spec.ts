@@ -407,6 +407,9 @@ describe('retention', () => {
 
     await change({ messageMonths: 12 });
     expect((await change({ orderMonths: 12 })).data).toMatchObject({ orderMonths: 12, messageMonths: 12 });
+    await change({ orderMonths: 12 });
+    const changes = `SELECT FROM audit_log WHERE action = 'user.changedRetention'`;
+    expect(await shop.database.query(changes)).toHaveLength(2);
     expect(await run()).toBe(1);
     const left = await dump(shop);
     for (const gone of [`Nombre ${old.mark}`, trace]) expect(left).not.toContain(gone);
