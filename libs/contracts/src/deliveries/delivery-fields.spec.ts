@@ -2,6 +2,7 @@ import { limits } from '../common/limits';
 import { wishAddressProblem } from './buyer-delivery';
 import { courierFieldProblem, LONGEST_REMIT_DAYS, type CourierInput } from './couriers';
 import { GUIDE_TEXT, guideProblem, outcomeNoteProblem } from './deliveries';
+import { runDayProblem } from './runs';
 
 test.each<[keyof CourierInput, unknown, unknown]>([
   ['name', 'N'.repeat(limits.nameText), 'N'.repeat(limits.nameText + 1)],
@@ -24,4 +25,10 @@ test.each([
 ])('%p takes a text of %d characters and no longer one, whatever blanks are around it', (problem, longest) => {
   expect(problem(` ${'a'.repeat(longest)} `)).toBeNull();
   expect(problem('a'.repeat(longest + 1))).toBe(`Usa como máximo ${longest} caracteres`);
+});
+
+test('a run is of today or of a day that is 30 days ahead at most', () => {
+  const problem = 'Elige un día desde hoy y hasta dentro de 30 días';
+  const days = ['2026-02-19', '2026-02-20', '2026-03-22', '2026-03-23'];
+  expect(days.map((day) => runDayProblem(day, '2026-02-20'))).toEqual([problem, null, null, problem]);
 });
