@@ -160,7 +160,7 @@ describe('the head', () => {
   it('names the shop’s accounts elsewhere, and nothing else that stands there', async () => {
     const socialLinks = {
       instagram: ' https://instagram.com/niebla ',
-      facebook: '/perfil',
+      facebook: 'https://niebla en facebook',
       tiktok: 'javascript:alert(1)',
     };
     content = defaultContent({ footer: { socialLinks } });
