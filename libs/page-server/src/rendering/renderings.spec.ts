@@ -65,6 +65,22 @@ test('another version has a thread of its own', async () => {
   expect(await rendered(next)).toBe('1 / {"from":"b1"}');
 });
 
+test('a third version ends the thread of the one that rendered nothing for longest', async () => {
+  const page = await aRemote(COUNTED);
+  const ofVersion = (version: string, path: string) => rendered({ ...page(path), version });
+  for (const version of ['r1', 'r2', 'r3']) await ofVersion(version, '/');
+  expect(await ofVersion('r3', '/affiliates')).toMatch(/^2 /);
+  expect(await ofVersion('r1', '/affiliates')).toMatch(/^1 /);
+});
+
+test('of many pages the one that nobody asked for longest is kept no more', async () => {
+  const page = await aRemote(COUNTED);
+  await rendered(page('/'));
+  for (let product = 1; product <= 120; product += 1) await rendered(page(`/producto/${product}`));
+  expect(await rendered(page('/producto/2'))).toMatch(/^3 /);
+  expect(await rendered(page('/'))).toMatch(/^122 /);
+});
+
 test('what throws costs its own page', async () => {
   const page = await aRemote(`if (path === '/bad') throw new Error('broken'); ${COUNTED}`);
   expect(await renderings.get(page('/bad'))).toBeNull();
