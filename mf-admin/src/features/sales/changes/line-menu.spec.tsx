@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry } from '../../../../test/builders';
 import { anOrderLine } from '../../../../test/order-builders';
+import { adminApi } from '../../../shared/admin-api';
 import { openSales, retail } from '../../../../test/sales-screens';
 
 const pending = anOrderLine({ quantity: 3, totalAmount: '420.00' });
@@ -97,6 +98,34 @@ it('says what another did when the order is another by now, and stays open, thou
   );
   expect(await screen.findByText('carla canceló 1 de 4 × Cumbre 12K Menta.')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Cancelar una parte' })).toBeVisible();
+});
+
+it('takes no units again that a colleague took while they were chosen, though the page shows it by then', async () => {
+  let now: StaffOrderView = { ...order, lines: [{ ...done, quantity: 6 }] };
+  const { sent, store } = openOrder(
+    done.id,
+    ({ body }) =>
+      (body as { version: number }).version === now.version
+        ? done200()
+        : jsonAnswer(409, { success: false, error: 'Este pedido cambió.', code: 'order.changed' }),
+    () => now,
+  );
+  await choose('Uva', 'Registrar devolución');
+  await userEvent.clear(screen.getByRole('spinbutton'));
+  await userEvent.type(screen.getByRole('spinbutton'), '4');
+  now = { ...now, version: 4, lines: [{ ...done, quantity: 2 }] };
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminSales'])));
+  expect(await screen.findByText('2 unidades')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar devolución' }));
+  expect(await screen.findByText('Este pedido cambió.')).toBeVisible();
+  expect(await screen.findByText(/^Ya solo hay 2 unidades\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Disminuir/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar devolución' }));
+  expect(await screen.findByText('Devolución registrada')).toBeVisible();
+  expect(sent()).toMatchObject([
+    { version: 3, units: 4 },
+    { version: 4, units: 2 },
+  ]);
 });
 
 it('shows what came back, how and why, and no part of a single unit', async () => {

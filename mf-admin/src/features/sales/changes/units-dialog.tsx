@@ -11,6 +11,7 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
@@ -21,7 +22,7 @@ import { useLastKnown } from '../../../shared/list/last-known';
 import { useOrderForm } from '../new-order/use-order-form';
 import { unitsText } from '../order-labels';
 import { Deeds } from '../order/order-history';
-import { useAdminChangeUnitsMutation } from '../sales.api';
+import { useAdminChangeUnitsMutation, useLazyAdminReadOrderQuery } from '../sales.api';
 
 /** Work with some units of a line: its word in the address, its texts, and what becomes of them; a return has two outcomes of its own. */
 const acts = {
@@ -92,13 +93,16 @@ interface UnitsDialogProps {
 function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const showToast = useToast();
   const [changeUnits] = useAdminChangeUnitsMutation();
+  const [readOrder] = useLazyAdminReadOrderQuery();
+  /** The order as it was opened, or as a refusal told of it: units that a colleague took meanwhile are not taken again unseen. */
+  const [told, tell] = useState({ version: order.version, quantity: line.quantity });
   const { refusal, refuse, forget } = useOrderForm();
   const name = nameOf(line);
   const { outcome, title, save, done } = acts[act];
   const { form, saving, seen } = useSavingForm<Values, StaffOrderView, { version: number; quantity: number }>({
     name: `parte:${line.id}:${outcome ?? 'return'}`,
     values: one,
-    seen: { version: order.version, quantity: line.quantity },
+    seen: told,
     save: async ({ units, how, reason }, { key, seen: { version } }) => {
       forget();
       const change = {
@@ -114,6 +118,11 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
         return { ok: true, answer };
       } catch (thrown) {
         const error = toApiError(thrown);
+        if (error.code === 'order.changed') {
+          const { data } = await readOrder(order.orderId);
+          const { quantity } = data?.lines.find(({ id }) => id === line.id) ?? line;
+          if (data) tell({ version: data.version, quantity });
+        }
         return refuse(error.text ?? UNANSWERED, error);
       }
     },
@@ -180,6 +189,7 @@ const hints: Record<SaleReturn, string> = {
 /** State of the line afterwards: 'Quedarán 3 pendientes.' */
 function consequenceOf(isReturn: boolean, quantity: number, units: number): string {
   const left = quantity - units;
+  if (left < 0) return `Ya solo hay ${unitsText(quantity)}.`;
   const stays = isReturn ? 'completada' : 'pendiente';
   const rest = left === 0 ? 'No quedará ninguna' : left === 1 ? 'Quedará 1' : `Quedarán ${left}`;
   const sum = isReturn ? ' Lo devuelto ya no cuenta como ingreso.' : '';
