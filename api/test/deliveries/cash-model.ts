@@ -187,8 +187,8 @@ export class CashModel {
       runs: Object.fromEntries(
         this.runs.map((run) => {
           const stops = this.deliveries.filter((delivery) => delivery.run === run);
-          const open = stops.filter(({ outcome }) => outcome === null).length;
-          return [run.id, [stops.length, open, text(sum(stops.map(({ expected }) => expected)))]];
+          const open = stops.filter(({ outcome }) => outcome === null);
+          return [run.id, [stops.length, open.length, text(sum(open.map(({ expected }) => expected)))]];
         }),
       ),
       settlements: Object.fromEntries(

@@ -259,6 +259,7 @@ describe('an outcome', () => {
     expect(again?.attempts).toMatchObject([{ attempt: 1, outcome: 'ausente', parcelBack: false }]);
     const { data } = await handOver(desk, courier, [order.orderId]);
     expect(data.stops.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(data.expectedCash).toBe('130.00');
     await record(desk, data.stops[1]?.id ?? '', 'rechazado');
     const last = (await waiting()).find(({ orderId }) => orderId === order.orderId);
     expect(last?.attempts.map(({ outcome }) => outcome)).toEqual(['rechazado', 'ausente']);

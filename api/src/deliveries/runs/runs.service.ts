@@ -31,7 +31,7 @@ const runRows = (condition: string) => `
     run.closed_at AS "closedAt", CASE WHEN run.closed_at IS NULL THEN run.link_made_at END AS "linkMadeAt",
     count(delivery.id)::integer AS stops,
     count(delivery.id) FILTER (WHERE delivery.status = 'en_ruta')::integer AS "openStops",
-    coalesce(sum(delivery.expected_cash), 0.00) AS "expectedCash"
+    coalesce(sum(delivery.expected_cash) FILTER (WHERE delivery.status = 'en_ruta'), 0.00) AS "expectedCash"
   FROM runs run JOIN couriers courier ON courier.id = run.courier_id
   LEFT JOIN deliveries delivery ON delivery.run_id = run.id
   WHERE ${condition} GROUP BY run.id, courier.id`;

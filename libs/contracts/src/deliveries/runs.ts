@@ -13,7 +13,7 @@ export interface RunRowView {
   stops: number;
   /** Those without an outcome. */
   openStops: number;
-  /** The amount to collect on it, decimal text in quetzales. */
+  /** The amount still to collect on it, from those without an outcome, decimal text in quetzales. */
   expectedCash: string;
 }
 
