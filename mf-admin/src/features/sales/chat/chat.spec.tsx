@@ -1,5 +1,5 @@
 import { ERASED_PHONE } from '@shop/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { aStaffOrder, ordersAnswer } from '../../../../test/order-builders';
@@ -80,4 +80,35 @@ it('the mark is taken away on the order’s page', async () => {
   await waitFor(() =>
     expect(calls.find(({ call }) => call === `PATCH ${path}/chat`)?.body).toEqual({ received: false }),
   );
+});
+
+it('the second tap of a double tap that marks a message does not take the mark away', async () => {
+  const path = `/api/admin/orders/${first.orderId}`;
+  let receivedAt: string | null = null;
+  const read = () => ({ ...first, chat: { openedAt: null, receivedAt, missing: false, statusLink: null } });
+  const { calls } = openSales(`/${first.orderId}`, {
+    [`GET ${path}`]: () => ({ success: true, data: read() }),
+    [`GET /api/admin/audit-log/order/${first.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`PATCH ${path}/chat`]: ({ body }) => {
+      receivedAt = (body as { received: boolean }).received ? first.createdAt : null;
+      return { success: true, data: read() };
+    },
+  });
+  const everywhere = new DOMRect(0, 0, 360, 740);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.isConnected ? everywhere : new DOMRect();
+  });
+  const tap = async (name: string, at: number) => {
+    const button = await screen.findByRole('button', { name });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: 100, clientY: 100 });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(button, event);
+  };
+  await tap('Chat recibido', 1000);
+  await tap('Quitar la marca', 1300);
+  await tap('Quitar la marca', 3000);
+  await screen.findByRole('button', { name: 'Chat recibido' });
+  const sent = calls.flatMap(({ call, body }) => (call === `PATCH ${path}/chat` ? [body] : []));
+  expect(sent).toEqual([{ received: true }, { received: false }]);
 });

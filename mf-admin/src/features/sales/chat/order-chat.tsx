@@ -18,7 +18,8 @@ export function ChatPanel({ order }: { order: StaffOrderView }) {
           {receivedAt === null ? 'Sin marcar' : `Recibido, marcado el ${formatDateTime(receivedAt)}`}
         </Fact>
       </Definitions>
-      <MarkChat order={order} received={receivedAt === null} />
+      {/* Each state has a button of its own: the second tap of a double tap is held, as wherever the pressed one is gone. */}
+      <MarkChat key={receivedAt} order={order} received={receivedAt === null} />
     </TitledPanel>
   );
 }
