@@ -172,6 +172,12 @@ test('a day: handed over, brought without network, settled, and a till that is Q
     const counted = (200 + Number(owed) - 35).toFixed(2);
     await dialog.getByLabel('Efectivo (Q)').fill(counted);
     await expect(dialog.getByText('Faltan Q35.00')).toBeVisible();
+    // Where a phone has no room for all of it, the footer leaves the refusal in sight.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await dialog.getByRole('button', { name: 'Cerrar caja' }).click();
+    await expect(dialog.getByText('Escribe el motivo')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width, height });
     await dialog.getByLabel('Motivo de la diferencia').fill('No sabemos');
     await dialog.getByRole('button', { name: 'Cerrar caja' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

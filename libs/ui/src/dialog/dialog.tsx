@@ -130,6 +130,7 @@ const Close = styled(RadixDialog.Close)`
   }
 `;
 
+/* A field that takes the focus keeps room above the footer for the words that refuse it. */
 const Body = styled.div`
   ${gutter}
   position: relative;
@@ -137,6 +138,7 @@ const Body = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  scroll-padding-bottom: ${space[56]};
   padding-block: ${space[4]} ${space[24]};
   ${media.low} {
     flex: none;
