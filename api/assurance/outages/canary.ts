@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { load as loadOfMachine, quantile } from '@shop/checks/figures';
 import { loadCookie } from '@shop/contracts';
 
 import { addChanged, openPage, REMOTE, startBuiltShop, type BuiltShop } from '../support/built-shop';
@@ -10,12 +11,18 @@ const LOADS = 100;
 /** Of so many loads one fails: with the canary that is broken, and with every other release. */
 const BROKEN = 5;
 const USUAL = 100;
-/** A bad canary is gone after this, also on a machine that is three times as slow as two calm cores. */
+/**
+ * A bad canary is gone after this, also on a machine that is three times as slow as two calm cores. Of it the shop's patience
+ * with a thread that keeps silent is as long on every machine; the rest is work, which takes longer on a slower one.
+ */
 const GONE_WITHIN_MS = 10_000;
+const PATIENCE_OF_SHOP_MS = 6000;
+const SLOWEST = 3;
 /** The page server asks for failures every two seconds. */
 const HEARD = 6000;
 const PATIENCE = 120_000;
 const LOOK_MS = 50;
+const LOAD_EVERY_MS = 1000;
 
 export const canaries: Check = {
   rows: '74',
@@ -77,14 +84,21 @@ async function loadMany(shop: BuiltShop, version: string, canaryFails: number): 
   }
 }
 
-/** @returns ms until no browser gets the canary any more */
-async function untilGone(shop: BuiltShop): Promise<number> {
+/** @returns how long browsers got a bad canary, and the usual load meanwhile, in words @throws Error when that was too long */
+async function untilGone(shop: BuiltShop): Promise<string> {
   const start = performance.now();
+  const loads = [loadOfMachine()];
   while ((await canaryOf(shop)) !== null) {
     must(performance.now() - start < PATIENCE, 'a bad canary stayed');
     await pause(LOOK_MS);
+    if (performance.now() - start > loads.length * LOAD_EVERY_MS) loads.push(loadOfMachine());
   }
-  return performance.now() - start;
+  const gone = performance.now() - start;
+  const slowness = quantile(loads);
+  const seen = `${Math.round(gone)} ms on a machine ${slowness.toFixed(1)} times as slow as at rest`;
+  const work = (GONE_WITHIN_MS - PATIENCE_OF_SHOP_MS) * Math.max(1, slowness / SLOWEST);
+  must(gone < PATIENCE_OF_SHOP_MS + work, `a bad canary was there for ${seen}`);
+  return seen;
 }
 
 async function goodOne(shop: BuiltShop): Promise<string> {
@@ -100,19 +114,14 @@ async function failingOne(shop: BuiltShop): Promise<string> {
   const version = await tryMarked(shop, 'failing');
   await loadMany(shop, version, BROKEN);
   const gone = await untilGone(shop);
-  must(gone < GONE_WITHIN_MS, `a failing canary was there for ${Math.round(gone)} ms after ${LOADS} loads`);
   await load(shop, 'nueva', '203.0.113.200');
-  return `the failing one is gone ${Math.round(gone)} ms after its ${LOADS}th load at the latest`;
+  return `the failing one is gone after its ${LOADS}th load in ${gone} at the latest`;
 }
 
 async function hangingOne(shop: BuiltShop): Promise<string> {
   await tryMarked(shop, 'hanging', 'for (;;) {}');
   await load(shop, 'nueva', '203.0.113.1');
   const gone = await untilGone(shop);
-  must(
-    gone < GONE_WITHIN_MS,
-    `a canary whose server bundle hangs was there for ${Math.round(gone)} ms after its first page`,
-  );
   await load(shop, 'nueva', '203.0.113.1');
-  return `the hanging one ${Math.round(gone)} ms after its first page`;
+  return `the hanging one after its first page in ${gone}`;
 }
