@@ -342,6 +342,26 @@ describe('an outcome', () => {
     ]);
   });
 
+  test('is not undone beside a settlement that is being written', async () => {
+    const { delivery, courier } = await addDelivery(desk);
+    await record(desk, delivery.id, 'entregado');
+    const settling = shop.database.createQueryRunner();
+    await settling.startTransaction();
+    await settling.query('SELECT FROM deliveries WHERE id = $1 FOR NO KEY UPDATE', [delivery.id]);
+    await settling.query(
+      `WITH settlement AS (
+         INSERT INTO settlements (courier_id, collected, fee, deposited, method) VALUES ($1, 130, 25, 105, 'efectivo') RETURNING id
+       )
+       INSERT INTO settlement_lines (delivery_id, settlement_id, collected, fee) SELECT $2, id, 130, 25 FROM settlement`,
+      [courier.id, delivery.id],
+    );
+    const undoing = undo(delivery.id);
+    await Promise.race([undoing, untilSomebodyWaits(shop.database)]);
+    await settling.commitTransaction();
+    await settling.release();
+    expect((await undoing).failure.code).toBe('delivery.notUndoable');
+  });
+
   test('is not undone while its parcel is back in the shop', async () => {
     const { delivery } = await addDelivery(desk);
     const markBack = (back: boolean) =>
@@ -520,6 +540,21 @@ describe('the buyer', () => {
     expect((await see(order)).wish).toEqual({ address: true, day: inDays(3), status: 'declined' });
     expect((await waiting()).find(({ orderId }) => orderId === order.orderId)?.wish).toBeNull();
     expect((await findOrder(desk, order.orderId)).customer.address).toBe(seen?.address);
+  });
+
+  test('has one answer of two that staff give at once', async () => {
+    const order = await addOrder(desk);
+    await ask(order, { address: 'Zona 4' });
+    const { wish } = (await waiting()).find(({ orderId }) => orderId === order.orderId) ?? {};
+    const declining = shop.database.createQueryRunner();
+    await declining.startTransaction();
+    await declining.query('SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE', [order.orderId]);
+    await declining.query(`UPDATE delivery_wishes SET status = 'declined' WHERE id = $1`, [wish?.id]);
+    const accepting = answerWish(wish?.id, true);
+    await Promise.race([accepting, untilSomebodyWaits(shop.database)]);
+    await declining.commitTransaction();
+    await declining.release();
+    expect((await accepting).failure.code).toBe('wish.answered');
   });
 
   test('asks for nothing once it is on its way, and for no day that was or is far', async () => {

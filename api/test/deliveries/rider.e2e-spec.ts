@@ -126,6 +126,18 @@ describe('the link', () => {
   });
 });
 
+test('no link is made for a run that is closed at that moment', async () => {
+  const { run } = await aRun();
+  const closing = shop.database.createQueryRunner();
+  await closing.startTransaction();
+  await closing.query('UPDATE runs SET closed_at = now() WHERE id = $1', [run.id]);
+  const making = shop.post(`/api/admin/runs/${run.id}/link`, { headers: desk.headers });
+  await Promise.race([making, untilSomebodyWaits(shop.database)]);
+  await closing.commitTransaction();
+  await closing.release();
+  expect((await making).failure.code).toBe('run.closed');
+});
+
 describe('an outcome of the rider (row 73)', () => {
   test('counts once, however often it is sent and at whatever time', async () => {
     const { run, token, ids } = await aRun();
