@@ -137,36 +137,41 @@ describe('saving a product', () => {
     loggedFailures();
   });
 
-  it('says what the stock is now when it moved meanwhile, keeps what was typed and saves against that', async () => {
-    let inventory = 20;
-    const { calls } = openProducts({
-      'GET /api/admin/products': () => listOf([{ ...mini, inventory }]),
-      [`PATCH /api/admin/products/${mini.id}`]: ({ body }) => {
-        if ((body as { expectedInventory: number }).expectedInventory === 17) return { success: true, data: mini };
-        inventory = 17;
-        return jsonAnswer(409, {
-          success: false,
-          error: 'El inventario cambió mientras tanto. Revisa la cantidad actual.',
-          code: 'stock.moved',
-          problems: [{ path: 'inventory', message: 'El inventario cambió mientras tanto. Revisa la cantidad actual.' }],
-        });
-      },
-    });
-    await choose('Mini 2.5K', 'Editar producto');
-    await type('Inventario', '25');
-    await press('Guardar cambios');
-    expect(await screen.findByText(/había 20 y ahora hay 17/)).toBeVisible();
-    expect(within(screen.getByRole('dialog')).getByLabelText('Inventario')).toHaveValue('25');
-    // Once the refusal was told the form stays: the person goes on typing.
-    expect(await screen.findByText('Error')).toBeVisible();
-    await type('Inventario', '26');
-    await press('Guardar cambios');
-    expect(await screen.findByText('Producto actualizado')).toBeVisible();
-    expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
-      { inventory: 25, expectedInventory: 20 },
-      { inventory: 26, expectedInventory: 17 },
-    ]);
-  });
+  it.each([17, 23])(
+    'says that the stock is %i now when it moved meanwhile, keeps what was typed and saves against that',
+    async (now) => {
+      let inventory = 20;
+      const { calls } = openProducts({
+        'GET /api/admin/products': () => listOf([{ ...mini, inventory }]),
+        [`PATCH /api/admin/products/${mini.id}`]: ({ body }) => {
+          if ((body as { expectedInventory: number }).expectedInventory === now) return { success: true, data: mini };
+          inventory = now;
+          return jsonAnswer(409, {
+            success: false,
+            error: 'El inventario cambió mientras tanto. Revisa la cantidad actual.',
+            code: 'stock.moved',
+            problems: [
+              { path: 'inventory', message: 'El inventario cambió mientras tanto. Revisa la cantidad actual.' },
+            ],
+          });
+        },
+      });
+      await choose('Mini 2.5K', 'Editar producto');
+      await type('Inventario', '25');
+      await press('Guardar cambios');
+      expect(await screen.findByText(new RegExp(`había 20 y ahora hay ${now}`))).toBeVisible();
+      expect(within(screen.getByRole('dialog')).getByLabelText('Inventario')).toHaveValue('25');
+      // Once the refusal was told the form stays: the person goes on typing.
+      expect(await screen.findByText('Error')).toBeVisible();
+      await type('Inventario', '26');
+      await press('Guardar cambios');
+      expect(await screen.findByText('Producto actualizado')).toBeVisible();
+      expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+        { inventory: 25, expectedInventory: 20 },
+        { inventory: 26, expectedInventory: now },
+      ]);
+    },
+  );
 
   it('after a refusal sends no count that nobody touched, though others moved it', async () => {
     let reservedInventory = 0;
@@ -344,10 +349,12 @@ describe('saving a product', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('says how many flavors and units go with one', async () => {
-    openProducts({ 'GET /api/admin/products': () => listOf([{ ...bruma, hasSales: false }]) });
+  it.each([
+    [bruma.flavors, 'Se borrarán sus 6 sabores y 136 unidades de inventario.'],
+    [bruma.flavors.slice(0, 1), 'Se borrarán su sabor y 136 unidades de inventario.'],
+  ])('says how many flavors and units go with one', async (flavors, words) => {
+    openProducts({ 'GET /api/admin/products': () => listOf([{ ...bruma, flavors, hasSales: false }]) });
     await choose('Bruma 20K', 'Eliminar producto');
-    const words = 'Se borrarán sus 6 sabores y 136 unidades de inventario.';
     expect(within(await screen.findByRole('alertdialog')).getByText(words)).toBeVisible();
   });
 

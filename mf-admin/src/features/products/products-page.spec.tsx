@@ -27,6 +27,16 @@ describe('the products', () => {
     const card = await cardOf('Vacío');
     expect(card).toHaveTextContent('Sin sabores: no se vende');
     expect(card).not.toHaveTextContent('disponibles');
+    // Its stock is its own, and so is its history.
+    await userEvent.click(screen.getByRole('button', { name: 'Acciones de Vacío' }));
+    expect(await screen.findByRole('menuitem', { name: 'Historial de inventario' })).toBeVisible();
+  });
+
+  it('leave the history of their stock to their flavors', async () => {
+    openProducts();
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Bruma 20K' }));
+    expect(await screen.findByRole('menuitem', { name: /^Editar producto/ })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Historial de inventario' })).toBeNull();
   });
 
   it('are switched on and off on the card, once the server has done it', async () => {
@@ -102,6 +112,12 @@ describe('the products', () => {
     openProducts({}, { role: 'sales', addProduct: true });
     expect(await screen.findByRole('button', { name: 'Agregar Producto' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Importar' })).toBeVisible();
+  });
+
+  it('are imported also by who may change their counts alone', async () => {
+    openProducts({}, { role: 'sales', editInventory: true });
+    expect(await screen.findByRole('link', { name: 'Importar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Agregar Producto' })).toBeNull();
   });
 
   it('have no add button for others; the rest is off with its reason', async () => {

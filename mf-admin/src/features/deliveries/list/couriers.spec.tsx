@@ -107,7 +107,10 @@ it('tells rates with their count, and no percentage of few', async () => {
   const rates: RatesView = {
     from: '2026-08-27',
     to: '2026-11-24',
-    courier: [row('Carlos Tun', 40, 31, 77.5), row('Cargo Sur', 3, 1, null)],
+    courier: [
+      row('Carlos Tun', 40, 31, 77.5),
+      { ...row('Cargo Sur', 3, 1, null), failed: { ...failed, ausente: 2, rechazado: 7 } },
+    ],
     department: [],
     buyer: [],
   };
@@ -117,6 +120,10 @@ it('tells rates with their count, and no percentage of few', async () => {
   expect(screen.getByRole('columnheader', { name: 'Mensajero' })).toBeInTheDocument();
   expect(screen.getByText('1 de 3')).toBeVisible();
   expect(screen.getByText('Ausente 9')).toBeVisible();
+  expect(screen.getByText('Rechazado 7 · Ausente 2')).toBeVisible();
+  expect(
+    screen.getByText('Del 27/08/2026 al 24/11/2026. Con menos de 20 intentos no se dice un porcentaje.'),
+  ).toBeVisible();
 });
 
 it.each([

@@ -52,6 +52,13 @@ it('says what waits, and what is to be collected of it', async () => {
   openWaiting();
   expect((await rowOf('7F3A91C1')).getByText('Q175.50')).toBeVisible();
   expect((await rowOf('7F3A91C2')).getByText('Transferencia bancaria')).toBeVisible();
+  const figures = screen.getAllByRole('term').map((name) => [name.textContent, name.nextSibling?.textContent]);
+  expect(figures).toEqual([
+    ['Por entregar', '2'],
+    ['En camino', '3'],
+    ['Solicitudes de clientes', '1'],
+    ['Efectivo atrasado', 'Q175.50'],
+  ]);
   const links = within(screen.getByRole('navigation', { name: 'Entregas' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Por entregar',
@@ -247,6 +254,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Ver solicitud' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitud del cliente de 7F3A91C1' }));
   expect(dialog.getByText('4a calle 2-20')).toBeVisible();
+  expect(dialog.getByText(/^En lugar de: .+\. Al aceptar se escribe en el pedido\.$/)).toBeVisible();
   expect(dialog.getByText('30/11/2026')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: pressed }));
   expect(dialog.getByRole('button', { name: pressed })).toHaveAttribute('aria-busy', 'true');

@@ -58,6 +58,14 @@ it('says who holds how much, since when, and what is past their days', async () 
   );
 });
 
+it('says of nothing that it is late, and settles nothing, where there is nothing of it', async () => {
+  const rows = [aCourierCash({ holds: '0.00', overdue: '0.00', deliveries: 0, since: null })];
+  openScreen('efectivo', { 'GET /api/admin/cash': () => ({ success: true, data: rows }) });
+  const row = (await screen.findByText('Carlos Tun')).closest('tr');
+  expect(row).toHaveTextContent('Desde: NadaEn camino');
+  expect(screen.queryByRole('link', { name: /^Liquidar con/ })).not.toBeInTheDocument();
+});
+
 it('shows the money to everybody who works deliveries, the settling to an admin alone', async () => {
   openScreen('efectivo', {}, 'sales');
   expect(await screen.findByText('Carlos Tun')).toBeVisible();
@@ -83,13 +91,25 @@ it('shows the settlements of one courier', async () => {
   await waitFor(() => expect(calls.some(({ url }) => url.searchParams.get('courierId') === carlos.id)).toBe(true));
 });
 
+it('leads from a counter-entry in the list to what it corrected', async () => {
+  const entry = { ...settlement, id: idOf('5e', 2), number: 13, corrects: settlement.id };
+  openScreen('liquidaciones', {
+    'GET /api/admin/settlements': () => ({ success: true, data: [entry], meta: { total: 1 } }),
+  });
+  expect(await screen.findByRole('link', { name: '13, Carlos Tun' })).toHaveAttribute(
+    'href',
+    `/admin/entregas/liquidaciones/${settlement.id}`,
+  );
+  expect(screen.getByText('Contraasiento')).toBeVisible();
+});
+
 it('shows each amount of a settlement, in the list and on its page', async () => {
   const { unmount } = openScreen('liquidaciones');
   expect((await screen.findByText('12, Carlos Tun')).closest('tr')).toHaveTextContent(
     'Cobrado: Q351.00Comisión: Q40.00Entregado: Q276.00Diferencia: Faltan Q35.00',
   );
   unmount();
-  const lines = [anUnsettled(1, { expectedCash: '180.00' })];
+  const lines = [anUnsettled(1, { expectedCash: '180.00', guideNumber: 'GT-77' })];
   openScreen(`liquidaciones/${settlement.id}`, {
     [`GET /api/admin/settlements/${settlement.id}`]: () => ({ success: true, data: { ...settlement, lines } }),
   });
@@ -99,6 +119,7 @@ it('shows each amount of a settlement, in the list and on its page', async () =>
   expect(await figure('Entregó')).toBe('EntregóQ276.00');
   const line = screen.getByText('7F3A91C1').closest('tr');
   expect(line).toHaveTextContent('Q175.50Esperado: Q180.00Comisión: Q20.00');
+  expect(line).toHaveTextContent('· guía GT-77');
 });
 
 it('shows what was counted in a till beside what should be in it, and lets nothing more in', async () => {
@@ -106,6 +127,7 @@ it('shows what was counted in a till beside what should be in it, and lets nothi
   const closed = {
     ...close,
     closedAt: '2026-11-25T00:00:00.000Z',
+    closedBy: 'ana',
     counted,
     difference: '-35.00',
     reason: 'No sabemos',
@@ -114,8 +136,12 @@ it('shows what was counted in a till beside what should be in it, and lets nothi
     [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: closed }),
   });
   expect((await screen.findByText('Contado; debía haber Q476.00')).parentElement).toHaveTextContent('Q441.00');
+  expect(screen.getByText(/ · cerrada el 24\/11\/2026 18:00 por ana$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Anotar movimiento|Contar y cerrar)$/ })).toBeNull();
   unmount();
+  const open = openScreen(`cierres/${close.id}`);
+  expect((await screen.findByText('Se sabrá al contar')).parentElement).toHaveTextContent('Diferencia—Se sabrá');
+  open.unmount();
   openScreen('cierres');
   const row = (await screen.findByRole('link', { name: 'Cierre 7' })).closest('tr');
   expect(row).toHaveTextContent('Esperado en efectivo: Q476.00Diferencia: Sin contar');
@@ -129,6 +155,11 @@ it('reads settlements once, though its filter learns the couriers after them', a
   tell({ success: true, data: [aCourier()] });
   expect(await screen.findByRole('button', { name: 'Carlos Tun' })).toBeVisible();
   expect(calls.filter(({ call }) => call === 'GET /api/admin/settlements')).toHaveLength(1);
+});
+
+it('says of no difference before anything is counted', async () => {
+  openScreen(`efectivo/${carlos.id}`);
+  expect((await screen.findByText('Lo entregado menos lo que debe')).parentElement).toHaveTextContent('Diferencia—Lo');
 });
 
 it('settles what is chosen; a difference needs a reason', async () => {
@@ -305,13 +336,36 @@ it('opens the till with a float', async () => {
   await waitFor(() => expect(address()).toBe('/admin/entregas/cierres'));
 });
 
-it('closes the till Q35 short with a reason, as it was seen', async () => {
+it('opens no second till while it is not known whether one is open', async () => {
+  openScreen('cierres', { 'GET /api/admin/closes/open': () => new Promise(() => undefined) });
+  expect(await screen.findByRole('button', { name: 'Abrir caja' })).toBeDisabled();
+});
+
+it('asks for a reason where the sum is right, but not by the ways of paying', async () => {
   const path = `POST /api/admin/closes/${close.id}/close`;
   const { calls } = openScreen(`cierres/${close.id}`, { [path]: () => ({ success: true, data: close }) });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Efectivo (Q)' }), '441');
+  const transfers = dialog.getByRole('textbox', { name: 'Transferencia o depósito (Q)' });
+  await user.clear(transfers);
+  await user.type(transfers, '35');
+  expect(dialog.getByText('El total cuadra, pero no por forma de pago.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
+  expect(await dialog.findByText('Escribe el motivo')).toBeVisible();
+  expect(lastCall(calls, path)).toBeUndefined();
+});
+
+it('closes the till Q35 short with a reason, as it was seen', async () => {
+  const path = `POST /api/admin/closes/${close.id}/close`;
+  const { calls } = openScreen(`cierres/${close.id}`, { [path]: () => ({ success: true, data: close }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const cash = dialog.getByRole('textbox', { name: 'Efectivo (Q)' });
+  expect(cash).toHaveAccessibleDescription('Debe haber Q476.00');
+  await user.type(cash, '441');
   expect(await dialog.findByText('Faltan Q35.00')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
   expect(await dialog.findByText('Escribe el motivo')).toBeVisible();

@@ -170,6 +170,7 @@ it("shows the rider's link this once, and asks before another one ends it", asyn
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Enlace para el mensajero' }));
   expect(calls.some(({ call }) => call === `POST ${path}/link`)).toBe(false);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('El que tiene el mensajero dejará de servir.');
   await user.click(await screen.findByRole('button', { name: 'Hacer otro enlace' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enlace para Carlos Tun' }));
   expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveValue(`${location.origin}${link.path}`);
@@ -426,4 +427,12 @@ it('the link is copied, or it is said that it was not', async () => {
   write.mockResolvedValueOnce();
   await userEvent.click(copy);
   expect(await screen.findByText('Enlace copiado')).toBeVisible();
+});
+
+it.each([
+  [3, '3 paradas, todas con resultado'],
+  [1, '1 parada con resultado'],
+])('with %i stops says that all of them have their outcome', async (count, words) => {
+  openRun(aRun({ openStops: 0, stops: aRun().stops.slice(0, count) }));
+  expect(await screen.findByText(words)).toBeVisible();
 });
