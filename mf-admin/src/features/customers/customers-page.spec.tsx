@@ -11,6 +11,7 @@ const luis = aCustomer({
   phone: '48701123',
   phones: ['48701123', '30112233'],
   names: ['Luis Caal'],
+  departments: ['Guatemala', 'Petén'],
   orders: { pending: 0, completed: 1, cancelled: 0 },
   blocked: true,
 });
@@ -44,6 +45,7 @@ it('says of each customer what they ordered', async () => {
   expect(row.getByText('Quetzaltenango')).toBeVisible();
   const other = await rowOf('Luis Caal');
   expect(other.getByText('4870 1123 y 1 más')).toBeVisible();
+  expect(other.getByText('Guatemala, Petén')).toBeVisible();
   expect(other.getByText('Bloqueado')).toBeVisible();
   expect(other.getByText('1 completado')).toBeVisible();
 });

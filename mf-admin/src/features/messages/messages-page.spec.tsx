@@ -102,6 +102,28 @@ describe('a message', () => {
     expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
+  it('is answered by mail', async () => {
+    openMessages();
+    const card = await cardOf('Beto Caal');
+    await userEvent.click(within(card).getByRole('button', { name: /Beto Caal/ }));
+    const link = within(card).getByRole('link');
+    expect(link).toHaveAttribute('href', `mailto:${read.email}`);
+    expect(link.parentElement).toHaveTextContent(`Responder a ${read.email}`);
+  });
+
+  it('takes no other press while its status is being changed', async () => {
+    openMessages({ [`PATCH /api/admin/messages/${read.id}/status`]: () => new Promise(() => undefined) });
+    const card = await cardOf('Beto Caal');
+    await userEvent.click(within(card).getByRole('button', { name: /Beto Caal/ }));
+    const [pressed, other] = ['Marcar como respondido', 'Marcar como no leído'].map((name) =>
+      within(card).getByRole('button', { name }),
+    );
+    if (pressed) await userEvent.click(pressed);
+    expect(pressed).toHaveAttribute('aria-busy', 'true');
+    expect(other).not.toHaveAttribute('aria-busy');
+    expect(other).toBeDisabled();
+  });
+
   it.each([
     [read, 'Marcar como respondido', 'replied'],
     [read, 'Marcar como no leído', 'unread'],

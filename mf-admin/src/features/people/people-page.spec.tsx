@@ -164,6 +164,22 @@ it('another contact of the same orders is taken in by one press', async () => {
   });
 });
 
+it('no more contacts than can be searched for are taken in', async () => {
+  const contacts = Array.from({ length: 10 }, (_, at) => `5555123${at}`);
+  openPeople(searched({ ...known, contacts, related: [] }));
+  await searchFor('55551230');
+  expect(await screen.findByLabelText('Otro teléfono o correo de la misma persona')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Agregar y buscar' })).toBeDisabled();
+});
+
+it('a search says that it waits for its turn, and then how far it is', async () => {
+  const course = [{}, { state: 'running', done: 2, total: 3 } as const];
+  openPeople(jobAnswers('/api/admin/people/search', 'person.search', ...course));
+  await searchFor('55551234');
+  expect(await screen.findByText('Espera su turno: la tienda hace una tarea larga a la vez.')).toBeVisible();
+  expect(await screen.findByText('Buscando… 66 %')).toBeVisible();
+});
+
 it('what is typed while a search is under way stays', async () => {
   let isDone = false;
   openPeople({

@@ -1,6 +1,6 @@
 import { saleCode } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, salesAnswer } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { frameAnswers } from '../../../test/answers';
@@ -104,12 +104,23 @@ describe('a page of the list', () => {
         ordersAnswer([url.searchParams.get('page') === '2' ? wholesale : retail], 100_000),
     });
     expect(await screen.findByText('1 a 25 de 100,000 pedidos')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     await findCard(wholesale);
+    expect(screen.getByRole('button', { name: 'Anterior' })).toBeEnabled();
     expect(codes()).toEqual(['B20C5E18']);
     expect(address()).toBe('/admin/sales?pagina=2');
     const asked = calls.filter(({ call }) => call === 'GET /api/admin/orders').map(({ url }) => url.search);
     expect(asked).toEqual(['?page=1&limit=25&sort=-createdAt', '?page=2&limit=25&sort=-createdAt']);
+    // A page is a step of its own: the way back leads to the one before.
+    act(() => globalThis.history.back());
+    await waitFor(() => expect(address()).toBe('/admin/sales'));
+  });
+
+  it('is followed by none where it is the last one', async () => {
+    openSales('?pagina=2', { 'GET /api/admin/orders': () => ordersAnswer([retail], 26) });
+    expect(await screen.findByText('26 a 26 de 26 pedidos')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
   });
 
   it('says of a search that finds more than is counted how many there are at least', async () => {

@@ -49,7 +49,11 @@ it('a role is asked for one, with days of grace', async () => {
   await userEvent.type(days, '91');
   await userEvent.click(within(form).getByRole('button', { name: 'Guardar' }));
   expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  // No days at all would be 0: nobody could go on from now on.
   await userEvent.clear(days);
+  await userEvent.click(within(form).getByRole('button', { name: 'Guardar' }));
+  expect(days).toBeInvalid();
+  expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false);
   await userEvent.type(days, '3');
   await userEvent.click(within(form).getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Regla guardada')).toBeVisible();

@@ -65,6 +65,8 @@ describe('the users', () => {
     }
     expect(within(row).getByText(/^\+2 más/)).toBeVisible();
     expect(within(row).queryByText('Pausar')).toBeNull();
+    // Who does not see the others hears them.
+    expect(within(row).getByText(/^\+2 más/)).toHaveTextContent(/^\+2 más: .*Pausar/);
     expect(within(await rowOf('mariana.lopez')).getByText('Todos los permisos')).toBeVisible();
     expect(within(await rowOf('jorge.tun')).getByText('Pausado')).toBeVisible();
     expect(within(await rowOf('jorge.tun')).getByText('Ninguno')).toBeVisible();
@@ -309,6 +311,8 @@ describe('changing users', () => {
     const { calls } = openUsers();
     await choose('mariana.lopez', 'Eliminar Usuario');
     expect(screen.getAllByText('Es tu propia cuenta.')).toHaveLength(2);
+    expect(screen.getByText('Cambia tu propia contraseña en tu perfil.')).toBeVisible();
+    expect(screen.getByText('Cambia tu propio segundo paso en tu perfil.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   });

@@ -15,6 +15,7 @@ it('keeps what is typed while the list of an earlier pause comes, and follows wh
   const onSearch = (q: string) => void asked.push(q);
   const { rerender } = render(search('', onSearch));
   const field = screen.getByRole('searchbox');
+  expect(field).toHaveAttribute('maxlength', '100');
   for (const part of ['ana', ' lucía']) {
     await user.type(field, part);
     act(() => jest.advanceTimersByTime(1000));

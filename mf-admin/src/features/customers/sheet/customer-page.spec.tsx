@@ -38,6 +38,15 @@ it('shows what is known of a customer', async () => {
   expect(
     within(screen.getByRole('region', { name: 'Pedidos' })).getByRole('link', { name: '7F3A91C4' }),
   ).toHaveAttribute('href', '/admin/sales/7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4');
+  const figures = screen.getAllByRole('term').map((name) => [name.textContent, name.nextSibling?.textContent]);
+  expect(figures).toEqual(
+    expect.arrayContaining([
+      ['Comprado', 'Q2,310.50'],
+      ['Pedidos', '10'],
+      ['Unidades', '17'],
+      ['Último pedido', '20/11/2026'],
+    ]),
+  );
   expect(screen.getByText('6a avenida 4-12, zona 1, Quetzaltenango')).toBeVisible();
   expect(screen.getByText('Llama antes')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Borrar nota' })).not.toBeInTheDocument();
@@ -67,6 +76,19 @@ it('shows ten orders, the others when they are asked for, and leads to all of th
   expect(list.getByRole('link', { name: '7F3A9121' })).toBeVisible();
   expect(list.queryByRole('button', { name: 'Mostrar más pedidos' })).toBeNull();
   expect(list.getByRole('link', { name: 'Ver todos en ventas' })).toHaveAttribute('href', `/admin/sales?q=${phone}`);
+});
+
+it('leads to the sales of each phone, where they have two', async () => {
+  const customer = aCustomer({ phones: [phone, '30112233'] });
+  openSheet(aCustomerSheet({ customer }));
+  const list = within(await screen.findByRole('region', { name: 'Pedidos' }));
+  expect(list.getByRole('link', { name: 'Ver en ventas los de 5512 3478' })).toBeVisible();
+  expect(list.getByRole('link', { name: 'Ver en ventas los de 3011 2233' })).toHaveAttribute(
+    'href',
+    '/admin/sales?q=30112233',
+  );
+  // From which of them an order came stands at its code.
+  expect(list.getByText('5512 3478')).toBeVisible();
 });
 
 it('says that nobody ordered with a phone, and what failed', async () => {
@@ -232,6 +254,23 @@ it('blocks a phone with a reason; sales staff read why they can not', async () =
   await userEvent.click(button);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Exportar datos' })).not.toBeInTheDocument();
+});
+
+it('hands an admin all that the shop keeps of them as a file', async () => {
+  const all = { ...aCustomerSheet(), exportedAt: '2026-11-24T15:14:00.000Z' };
+  const saved: string[] = [];
+  const made = jest.spyOn(URL, 'createObjectURL');
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  openSheet(undefined, { [`POST ${path}/export`]: () => ({ success: true, data: all }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar datos' }));
+  expect(await screen.findByText('Datos exportados')).toBeVisible();
+  expect(screen.getByText('Queda anotado en el registro de la tienda.')).toBeVisible();
+  expect(saved).toEqual([`cliente-${phone}.json`]);
+  const file = made.mock.calls[0]?.[0] as Blob;
+  expect(JSON.parse(await file.text())).toEqual(all);
+  jest.restoreAllMocks();
 });
 
 it('leads an admin to where their data are erased, the phone written down', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ordersAnswer } from '../../../../test/order-builders';
 import { adminApi } from '../../../shared/admin-api';
 import { findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
+import { setWindow } from '../../../../test/window-width';
 
 const searchOf = (calls: { call: string; url: URL }[], path = 'GET /api/admin/orders') =>
   calls.filter(({ call }) => call === path).map(({ url }) => url.searchParams);
@@ -15,9 +16,11 @@ describe('finding sales', () => {
     await findCard(retail);
     await userEvent.click(within(sorting).getByRole('button', { name: 'Monto' }));
     expect(address()).toBe('/admin/sales?orden=monto');
+    expect(within(sorting).getByRole('button', { name: /^Monto/ })).toHaveTextContent(/los montos mayores primero$/);
     await userEvent.click(within(sorting).getByRole('button', { name: /Estado/ }));
     await userEvent.click(within(sorting).getByRole('button', { name: /Estado/ }));
     expect(address()).toBe('/admin/sales?orden=-estado');
+    expect(within(sorting).getByRole('button', { name: /^Estado/ })).toHaveTextContent(/Cancelada primero$/);
     await userEvent.click(within(sorting).getByRole('button', { name: 'Fecha' }));
     await userEvent.click(within(sorting).getByRole('button', { name: /Fecha/ }));
     expect(address()).toBe('/admin/sales?orden=-fecha');
@@ -31,6 +34,19 @@ describe('finding sales', () => {
         'createdAt',
       ]),
     );
+  });
+
+  it('says on a phone how many of the folded filters narrow it', async () => {
+    setWindow('phone');
+    const { unmount } = openSales('?q=7F3A&estado=pendiente');
+    const unfold = () => screen.findByRole('button', { name: 'Orden y más filtros' });
+    expect(await unfold()).toHaveTextContent(/^$/);
+    unmount();
+    openSales('?chat=falta&desde=2026-11-01&orden=-monto');
+    expect(await unfold()).toHaveTextContent(/^3$/);
+    expect(screen.queryByRole('group', { name: 'Ordenar por' })).not.toBeInTheDocument();
+    await userEvent.click(await unfold());
+    expect(screen.getByRole('group', { name: 'Ordenar por' })).toBeVisible();
   });
 
   it('asks the server for what is searched once the typing pauses', async () => {
@@ -97,6 +113,7 @@ describe('finding sales', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Canceladas' }));
     expect(await screen.findByText('Ninguna venta coincide')).toBeVisible();
+    expect(screen.getByText('Cambia la búsqueda o los filtros para ver más.')).toBeVisible();
     expect(address()).toBe('/admin/sales?desde=2026-11-01&q=7F3A&estado=cancelada');
 
     await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
@@ -132,6 +149,7 @@ describe('finding sales', () => {
     await userEvent.type(screen.getByLabelText('Hasta'), '2026-11-20');
     await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
     expect(await screen.findByRole('button', { name: '02/11/2026 a 20/11/2026' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Fechas' })).not.toBeInTheDocument();
     expect(address()).toBe('/admin/sales?desde=2026-11-02&hasta=2026-11-20');
 
     await userEvent.click(screen.getByRole('button', { name: 'Monto' }));
