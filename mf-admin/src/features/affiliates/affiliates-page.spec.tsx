@@ -78,8 +78,26 @@ describe('the affiliates', () => {
     ]) {
       expect(within(card).getByText(words)).toBeVisible();
     }
+    expect(within(await cardOf(standby)).getByText('Ninguno todavía')).toBeVisible();
     expect(within(await cardOf(pending)).queryByText('Aprobación')).toBeNull();
     expect(within(await cardOf(pending)).getByText('Vendo en Xela')).toBeVisible();
+  });
+
+  it('stand in rows with what is asked most, and with what waits for staff', async () => {
+    signInBefore();
+    renderInShell(<App />, {
+      route: '/admin/affiliates',
+      answers: { ...frameAnswers(), 'GET /api/admin/affiliates': () => listOf([pending, approved, standby]) },
+    });
+    expect(within(await cardOf(approved)).getByText(/^4870 1123 · .*@/)).toHaveTextContent(
+      /25%, mínimo Q1,500\.00 · Solicitud 01\/11\/2026 · Aprobación 02\/11\/2026$/,
+    );
+    const ways = [pending, approved, standby].map(async (affiliate) =>
+      within(await cardOf(affiliate))
+        .queryAllByRole('button')
+        .flatMap(({ textContent }) => (textContent === affiliate.name ? [] : [textContent])),
+    );
+    expect(await Promise.all(ways)).toEqual([['Aprobar'], [], ['Reactivar']]);
   });
 
   it.each([
@@ -211,11 +229,18 @@ describe('a new link', () => {
     await press(approved, 'Enlace para nueva contraseña');
     const dialog = await screen.findByRole('dialog', { name: 'Enlace para nueva contraseña' });
     expect(within(dialog).getByLabelText('Enlace')).toHaveValue(LINK);
+    expect(
+      within(dialog).getByText(
+        'Sirve una sola vez y vence en 72 horas. Solo se muestra ahora; si se pierde, crea otro.',
+      ),
+    ).toBeVisible();
     const chat =
       within(dialog)
         .getByRole('link', { name: /Enviar por WhatsApp/ })
         .getAttribute('href') ?? '';
-    expect(decodeURIComponent(chat)).toContain('Hola Mariela Xicará, aquí puedes cambiar la contraseña');
+    expect(decodeURIComponent(chat)).toMatch(
+      /Hola Mariela Xicará, aquí puedes cambiar la contraseña .* que vence en 72 horas: https/,
+    );
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   });
 
@@ -313,6 +338,7 @@ describe('the status of an affiliate', () => {
   ])('says why it stays', async (refusal, words) => {
     openAffiliates({ [statusPath(pending)]: () => refusal.clone() });
     await press(pending, 'Rechazar');
+    expect(await screen.findByText('Su solicitud queda rechazada.')).toBeVisible();
     await confirm('Rechazar');
     expect(await screen.findByText(words)).toBeVisible();
   });

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
   });
 
   it('lists what waits for staff and leads there', async () => {
-    openDashboard(frameAnswers({}, { unreadMessages: 0, ordersWithoutChat: 5 }));
+    openDashboard(frameAnswers({}, { unreadMessages: 6, ordersWithoutChat: 5 }));
     const today = await screen.findByRole('region', { name: 'Para hoy' });
     await within(today).findByText('Pedidos por confirmar');
     expect(
@@ -46,8 +46,20 @@ describe('the dashboard', () => {
       [expect.stringMatching(/^2Pedidos atrasadosCon más de 3 días.*Liberar$/), '/admin/sales/atrasados'],
       [expect.stringMatching(/^5Pedidos sin chat.*Escribirles$/), '/admin/sales?chat=falta'],
       [expect.stringMatching(/^3Afiliados pendientes.*Aprobar$/), '/admin/affiliates?estado=pendiente'],
+      [expect.stringMatching(/^6Mensajes sin leer.*Leer$/), '/admin/messages?estado=no-leido'],
       [expect.stringMatching(/^4Sabores con poco stock.*Reponer$/), '/admin/products/poco-stock'],
     ]);
+  });
+
+  it('says of orders that wait and hold much what is so, where none is overdue and no limit was met', async () => {
+    openDashboard(frameAnswers({}, { overdueOrders: 0, unusualOrders: 1, metLimits: 0 }));
+    const today = await screen.findByRole('region', { name: 'Para hoy' });
+    expect((await within(today).findByText('Pedidos inusuales')).closest('li')).toHaveTextContent(
+      /^1Pedidos inusualesApartan mucho de un saborVer$/,
+    );
+    expect(within(today).getByText('Pedidos por confirmar').closest('li')).toHaveTextContent(
+      /^7Pedidos por confirmarNinguno atrasadoRevisar$/,
+    );
   });
 
   it('begins with the money that couriers hold for too long, what buyers ask for, and limits that they met', async () => {

@@ -112,10 +112,14 @@ it('a conflict is left as it is, until somebody chooses', async () => {
     'PATCH /api/admin/imports/i-1/rows/2': answerWith({ ...row, choice: 'set' }),
   });
   const choices = await screen.findByRole('group', { name: 'Qué hacer con la fila 2' });
-  expect(within(choices).getByRole('button', { name: 'Dejarlo como está' })).toHaveAttribute('aria-pressed', 'true');
+  const asItIs = within(choices).getByRole('button', { name: 'Dejarlo como está' });
+  expect(asItIs).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Lo que no decidas se queda como está en la tienda.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
+  // A choice that stands already is not sent again.
+  await userEvent.click(asItIs);
   await userEvent.click(within(choices).getByRole('button', { name: 'Poner 30 de todos modos' }));
-  expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ choice: 'set' });
+  expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([{ choice: 'set' }]);
 });
 
 it('is applied by one press, and says what was written and what was left', async () => {
@@ -137,10 +141,22 @@ it('is applied by one press, and says what was written and what was left', async
   expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
 });
 
+it('says of one row what was written, of a decided conflict what was decided, and of a cell that it was emptied', async () => {
+  const choices = [{ key: 'set', label: 'Poner 30 de todos modos' }];
+  openReport(anImport({ rows: { ...noRows, changed: 1 }, state: 'applied', results: { written: 1, left: 0 } }), [
+    aRow({ changes: [{ column: 'price', before: '100.00', after: '' }], choices, choice: 'set' }),
+  ]);
+  expect(await screen.findByText('Listo: se guardó 1 fila.')).toBeVisible();
+  expect(await screen.findByText('Poner 30 de todos modos', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('vacío', { selector: 'ins' })).toBeVisible();
+  expect(screen.queryByText('No se aplicó')).toBeNull();
+});
+
 it('a file that could not be read says why, and leads to another one', async () => {
   const text = 'El archivo tiene macros.';
   openReport(anImport({ state: 'failed', failure: { code: 'import.unreadable', text } }));
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('No se pudo leer el archivo')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Elegir otro archivo' })).toHaveAttribute('href', '/admin/products/importar');
   expect(screen.queryByLabelText('Buscar en las filas')).toBeNull();
   expect(screen.queryByText('No hay filas')).toBeNull();
@@ -200,6 +216,19 @@ it('a file that is being read is said to be read in the list, too, once it is', 
   expect(await screen.findByText('Leyendo')).toBeVisible();
   state = 'ready';
   expect(await screen.findByText('Sin aplicar', {}, { timeout: 3000 })).toBeVisible();
+});
+
+it('a file that could not be read says why in the list, too', async () => {
+  const failure = { code: 'import.unreadable', text: 'El archivo tiene macros.' } as const;
+  openUpload({
+    'GET /api/admin/imports': () => ({
+      success: true,
+      data: [anImport({ state: 'failed', failure })],
+      meta: { total: 1 },
+    }),
+  });
+  expect(await screen.findByText('No se pudo leer')).toBeVisible();
+  expect(screen.getByText(failure.text)).toBeVisible();
 });
 
 it('who went elsewhere while a file was sent stays there', async () => {
@@ -304,6 +333,7 @@ it('a company’s statement is about its courier, and says what it does not tell
   expect(screen.getByRole('button', { name: /^Coinciden/ })).toBeVisible();
   expect(screen.getByPlaceholderText('Guía o pedido')).toBeVisible();
   expect(await screen.findByText(/^7F3A91C4 · Ana López/)).toBeVisible();
+  expect(screen.getByText('Lo tiene la empresa y no está en el archivo')).toBeVisible();
   expect(calls.find(({ call }) => call === 'POST /api/admin/imports')?.body).toContain(subject);
 });
 

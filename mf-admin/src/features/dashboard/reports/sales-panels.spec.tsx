@@ -160,6 +160,22 @@ describe('what is low', () => {
     );
   });
 
+  it.each([
+    [1, ['Uno'], 'Ver el inventario'],
+    [5, ['Uno', 'Dos', 'Tres', 'Cuatro'], 'Ver los 5 con poco stock'],
+  ])('shows the four scarcest of %d at most', async (total, shown, way) => {
+    const rows = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((flavorName) => aLowStockRow({ flavorName }));
+    openDashboard({
+      'GET /api/admin/low-stock': () => ({ success: true, data: rows.slice(0, total), meta: { total } }),
+    });
+    const low = await panel('Poco stock');
+    expect(await within(low).findByRole('link', { name: way })).toBeVisible();
+    const names = within(low)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+    expect(names).toEqual(shown.map((name): unknown => expect.stringContaining(name)));
+  });
+
   it('says when nothing is', async () => {
     openDashboard();
     expect(await screen.findByText('Nada por reponer.')).toBeVisible();
