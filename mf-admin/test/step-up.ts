@@ -7,7 +7,9 @@ export function afterConfirmation(call: string, answer: Answers[string]): Answer
   let confirmed = false;
   return {
     [call]: (request) =>
-      confirmed ? answer(request) : jsonAnswer(403, { success: false, code: 'auth.stepUpRequired' }),
+      confirmed
+        ? answer(request)
+        : jsonAnswer(403, { success: false, error: 'Confirma que eres tú.', code: 'auth.stepUpRequired' }),
     'POST /api/admin/me/confirm': () => {
       confirmed = true;
       return { success: true, data: null };

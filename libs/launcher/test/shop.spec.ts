@@ -68,7 +68,7 @@ function stubPid({ dataDir }: Shop): number {
 }
 
 function lives(pid: number): boolean {
-  return spawnSync('kill', ['-0', String(pid)], { stdio: 'ignore', shell: true }).status === 0;
+  return spawnSync(`kill -0 ${String(pid)}`, { stdio: 'ignore', shell: true }).status === 0;
 }
 
 function databaseRuns({ dataDir }: Shop): boolean {

@@ -114,7 +114,7 @@ async function startToWait(): Promise<ReturnType<typeof start> & { builder: numb
 }
 
 function lives(pid: number): boolean {
-  return spawnSync('kill', ['-0', String(pid)], { stdio: 'ignore', shell: true }).status === 0;
+  return spawnSync(`kill -0 ${String(pid)}`, { stdio: 'ignore', shell: true }).status === 0;
 }
 
 it('builds and opens; what is built is opened at once', async () => {

@@ -174,7 +174,11 @@ describe('an approval', () => {
     expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
     expect(await screen.findByText('Ya estaba aprobado')).toBeVisible();
-    expect(screen.getByText(/Si nadie le envió el suyo, usa «Reenviar enlace»\.$/)).toBeVisible();
+    expect(
+      screen.getByText(
+        'Quedó con tus condiciones, sin enlace nuevo. Si nadie le envió el suyo, usa «Reenviar enlace».',
+      ),
+    ).toBeVisible();
     expect(within(await cardOf(pending)).getByRole('button', { name: 'Reenviar enlace' })).toBeVisible();
   });
 

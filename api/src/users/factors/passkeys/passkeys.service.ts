@@ -10,6 +10,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { EntityManager } from 'typeorm';
 
 import { CONFIG, type Config } from '../../../platform/config/config';
@@ -27,6 +28,9 @@ export interface PasskeyQuestion {
 export type NewPasskey = Pick<PasskeyEntity, 'id' | 'publicKey' | 'counter' | 'transports'>;
 
 const NONCE_BYTES = 32;
+
+/** Those that every Node of the engines can check. The library would ask for what the running one can, experiments among it. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** How long the person may take with the device. */
 const TIMEOUT_MS = 120_000;
@@ -46,6 +50,7 @@ export class Passkeys {
       userID: new TextEncoder().encode(user.id),
       challenge: randomBytes(NONCE_BYTES),
       timeout: TIMEOUT_MS,
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: await credentialsOf(manager, user.id),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     });
@@ -61,6 +66,7 @@ export class Passkeys {
         expectedChallenge: nonce,
         expectedOrigin: origin,
         expectedRPID: id,
+        supportedAlgorithmIDs: ALGORITHMS,
         requireUserVerification: false,
       });
       if (!verified) return null;
