@@ -59,7 +59,9 @@ it('takes no units chosen for one outcome along to another', async () => {
 it('takes damaged units back with their reason, never without', async () => {
   const { sent } = openOrder(done.id, done200);
   await choose('Uva', 'Registrar devolución');
+  expect(screen.getByLabelText('Motivo (opcional)')).not.toBeRequired();
   await userEvent.click(screen.getByRole('radio', { name: /Dañado/ }));
+  expect(screen.getByLabelText('Motivo')).toBeRequired();
   await userEvent.click(screen.getByRole('button', { name: 'Registrar devolución' }));
   expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription('Escribe el motivo');
   expect(sent()).toEqual([]);

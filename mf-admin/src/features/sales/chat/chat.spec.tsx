@@ -48,6 +48,14 @@ it('an order without chat says so, and one tap writes to the buyer with the orde
   expect(within(await findCard(first)).queryByText('Sin chat')).not.toBeInTheDocument();
 });
 
+it('an order whose chat was opened says that its message is missing alone', async () => {
+  const chat = { openedAt: '2026-11-20T15:14:00.000Z', receivedAt: null, missing: true, statusLink: null };
+  const opened = aStaffOrder({ chat });
+  openList('', { 'GET /api/admin/orders': () => ordersAnswer([opened]) });
+  const card = within(await findCard(opened));
+  expect(card.getByText('El cliente abrió el chat; falta su mensaje.')).toBeVisible();
+});
+
 it('staff mark the message of a buyer as received', async () => {
   const patch = `PATCH /api/admin/orders/${silent.orderId}/chat`;
   const { calls } = openList('', { [patch]: () => ({ success: true, data: silent }) });

@@ -103,6 +103,14 @@ it('says how many units are left, and takes no more of them', async () => {
   expect(within(screen.getByRole('list', { name: 'Productos del pedido' })).getByText('Q727.50')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Quitar Cumbre 12K, Menta' }));
   expect(screen.getByText('Busca un producto y elige su sabor.')).toBeVisible();
+  expect(screen.getByText('Envío').nextSibling).toHaveTextContent(/^Q0\.00$/);
+});
+
+it('offers no flavor of a product that has none, and says why', async () => {
+  openNewOrder(placed, {
+    'GET /api/admin/products': () => ({ success: true, data: [{ ...product, flavors: [] }], meta: { total: 1 } }),
+  });
+  expect(await screen.findByText('Sin sabores: no se vende.')).toBeVisible();
 });
 
 it('finds products on the server', async () => {

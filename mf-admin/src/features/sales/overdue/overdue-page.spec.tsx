@@ -53,6 +53,13 @@ const releasing = {
 const patches = (calls: { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
 
+it('says when no order waits for too long', async () => {
+  openOverdue(waiting, {
+    'GET /api/admin/orders/overdue': () => ({ success: true, data: [], meta: { total: 0 } }),
+  });
+  expect(await screen.findByText('Ningún pedido lleva más de 3 días pendiente.')).toBeVisible();
+});
+
 it('says how long each order waits and what it holds', async () => {
   openOverdue(waiting);
   const card = await screen.findByRole('article', { name: /7F3A91C4/ });
