@@ -7,13 +7,21 @@ interface Step {
   run?: string;
 }
 
+interface Job {
+  permissions?: Record<string, string>;
+  'timeout-minutes': number;
+  strategy?: { matrix: { node?: number[] } };
+  steps: Step[];
+}
+
 interface Workflow {
   concurrency: { group: string };
   permissions: Record<string, string>;
-  jobs: Record<string, { permissions?: Record<string, string>; 'timeout-minutes': number; steps: Step[] }>;
+  jobs: Record<string, Job>;
 }
 
-const text = readFileSync(join(__dirname, '../../../.github/workflows/ci.yml'), 'utf8');
+const root = join(__dirname, '../../..');
+const text = readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8');
 const workflow = parse(text) as Workflow;
 const jobs = Object.values(workflow.jobs);
 const steps = jobs.flatMap((job) => job.steps);
@@ -35,6 +43,13 @@ test('actions are pinned to one commit', () => {
 
 test('nothing that somebody else wrote becomes part of a command', () => {
   for (const { run = '' } of steps) expect(run).not.toContain('${{');
+});
+
+test('every Node that is promised is tried', () => {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
+  const usual = Number(readFileSync(join(root, '.nvmrc'), 'utf8'));
+  const tried = [usual, ...jobs.flatMap(({ strategy }) => strategy?.matrix.node ?? [])];
+  expect(tried).toEqual(Array.from(engines.node.matchAll(/(\d+)\.\d+\.\d+/g), ([, major]) => Number(major)));
 });
 
 test('what runs is what a change touches', () => {
