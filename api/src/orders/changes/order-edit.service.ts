@@ -102,10 +102,7 @@ async function price(
   { termsDiscount, termsMinimum }: OrderEntity,
 ): Promise<(NewSale | null)[]> {
   if (newLines.length === 0) return [];
-  const catalogue = await manager.query<CatalogueRow[]>(readCart.text, [
-    newLines.map(({ id }) => id),
-    newLines.map(({ flavor }) => flavor),
-  ]);
+  const catalogue = await manager.query<CatalogueRow[]>(readCart.text, [JSON.stringify(newLines)]);
   return priceLines(newLines, catalogue, { discount: termsDiscount, minimum: termsMinimum });
 }
 

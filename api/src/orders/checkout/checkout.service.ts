@@ -178,10 +178,7 @@ export class CheckoutService {
     const { input, by, key } = placement;
     const { cartItems, customerData } = input;
     const isPublicPrice = input.publicPrice === true;
-    const catalogue = await runNamed<CatalogueRow>(connection, readCart, [
-      cartItems.map(({ id }) => id),
-      cartItems.map(({ flavor }) => flavor),
-    ]);
+    const catalogue = await runNamed<CatalogueRow>(connection, readCart, [JSON.stringify(cartItems)]);
     const terms = orderTerms(affiliate, isPublicPrice);
     // Terms without a discount are the public price, and their units count as held (HOLD-1).
     const termsDiscount = terms.discount || null;
