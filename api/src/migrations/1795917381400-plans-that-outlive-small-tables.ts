@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * plan until the table's next ANALYZE: one from a day of few orders read all orders for each new one, 40,000 of them in 25 ms.
  *
  * `keep_order_sums` asks for one order at a time, so that its plans can be kept at all: for a list of orders PostgreSQL
- * planned each call anew, a sixth of all work on an order.
+ * planned each call, a sixth of all work on an order.
  */
 export class PlansThatOutliveSmallTables1795917381400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -54,8 +54,8 @@ test('an order reads no table of orders from end to end, also by plans from when
     // PostgreSQL takes the plan that it keeps once it expects more of a new one, however old the figures of that are.
     await connection.query('SET LOCAL plan_cache_mode = force_generic_plan');
     await connection.query(`SELECT met_hold_limit('12345678', '127.0.0.1', 9, ARRAY[$1::uuid], ARRAY[9], 1000)`, [id]);
-    await connection.query('SELECT keep_order_sums(ARRAY[$1::uuid])', [order.id]);
-    const read = await connection.query<{ table: string; wholeReads: string }[]>(`
+    await connection.query('SELECT keep_order_sums(ARRAY[$1::uuid])', [order.orderId]);
+    const read: unknown = await connection.query(`
       SELECT relname AS table, seq_scan AS "wholeReads" FROM pg_stat_xact_user_tables
       WHERE relname IN ('orders', 'sales') ORDER BY 1`);
     expect(read).toEqual([

@@ -1,6 +1,6 @@
 /**
  * Reads the catalogue for the lines of a cart, a `CatalogueRow` each: $1 the lines as JSON. Not as arrays: PostgreSQL expects
- * the same of every JSON, so that a connection keeps its plan; for arrays it plans each cart anew, twice the work of reading it.
+ * the same of every JSON, so that a connection keeps its plan; for arrays it plans each cart, twice the work of reading it.
  */
 export const readCart = {
   name: 'read-cart',
