@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { socketUrl, SUPERUSER } from '../src/database-url';
 import { serverProcesses } from '../src/server/processes';
 import {
   cleanUp,
@@ -35,6 +36,33 @@ describe('killed at a bad moment', () => {
     expect(postmasterOf(dataDir)).not.toBe(killed);
     expect(await owner.stop()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  it('stays the owner of a server that takes seconds to recover from the crash of one of its processes', async () => {
+    const dataDir = usedDataDir();
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    const server = postmasterOf(dataDir);
+    const processes = await query<{ pid: number }>(
+      socketUrl(owner.socketDir, SUPERUSER, 'postgres'),
+      "SELECT pid FROM pg_stat_activity WHERE backend_type IN ('background writer', 'walwriter') ORDER BY backend_type",
+    );
+    const [hanging, crashing] = processes.map(({ pid }) => pid);
+    if (!hanging || !crashing) throw new Error('PostgreSQL has no such processes');
+    // PostgreSQL lets nobody in until all its processes have gone, and gives one that hangs five seconds.
+    process.kill(hanging, 'SIGSTOP');
+    process.kill(crashing, 'SIGKILL');
+    await until('nobody is let in', () =>
+      query(owner.url, 'SELECT 1').then(
+        () => undefined,
+        () => true,
+      ),
+    );
+    expect(await queryWhenBack(owner.url, readMark)).toEqual(mark);
+
+    const guest = await hold(dataDir);
+    expect(guest.adopted).toBe(true);
+    expect(postmasterOf(dataDir)).toBe(server);
   });
 
   it('stops the server after kill -9 of its owner, and leaves no process', async () => {

@@ -9,7 +9,7 @@ import { launchServer, type ServerProcess } from './server-process';
 import { ensureShopDatabase, openSession, type Session } from './sessions';
 import { makeSocketDir, START_TIMEOUT_MS, type Site } from '../site/site';
 
-/** Wait before the owner's session is opened again after somebody ended it. */
+/** Wait before the owner's session is opened again after it ended, and after each time that nobody was let in. */
 const REOPEN_WAIT_MS = 200;
 const POLL_MS = 20;
 
@@ -46,7 +46,10 @@ async function ownerSession(site: Site, server: ServerProcess): Promise<Session 
   return null;
 }
 
-/** Keeps the owner's session open for as long as its server runs: somebody may end it with an SQL command. */
+/**
+ * Keeps the owner's session open for as long as its server runs: somebody may end it with an SQL command, and a server one
+ * of whose processes crashed ends all sessions and lets nobody in until it has recovered.
+ */
 function keepSessionOpen(site: Site, first: Session): { close(): Promise<void> } {
   let session: Session | undefined = first;
   let isClosed = false;
@@ -59,7 +62,7 @@ function keepSessionOpen(site: Site, first: Session): { close(): Promise<void> }
   const watch = (opened: Session | undefined): void => {
     opened?.unref();
     if (isClosed) void opened?.close();
-    else void opened?.ended.then(reopen);
+    else void (opened?.ended ?? Promise.resolve()).then(reopen);
   };
   watch(session);
   return {
