@@ -96,22 +96,63 @@ test('docs/machines.md gives the swarm each of them', () => {
 });
 
 withOpenssl('certificates.sh', () => {
-  test('a certificate that is made again fits the key that its machine has, and nothing else is made again', () => {
+  const script = join(root, 'deploy/database/certificates.sh');
+  const made: string[] = [];
+  afterEach(() => {
+    for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  /** A folder with all that the machines know each other by. */
+  function keys() {
     const folder = mkdtempSync(join(tmpdir(), 'shop-keys-'));
-    const make = () => spawnSync('sh', [join(root, 'deploy/database/certificates.sh'), folder], { encoding: 'utf8' });
-    const files = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
-    try {
-      expect(make()).toMatchObject({ status: 0, stderr: '' });
+    made.push(folder);
+    const at = (name: string) => join(folder, name);
+    const make = () => spawnSync('sh', [script, folder], { encoding: 'utf8' });
+    /** On a disk that takes no more. */
+    const makeWithoutRoom = () => spawnSync('sh', ['-c', 'ulimit -f 0; exec sh "$0" "$1"', script, folder]);
+    const files = () => readdirSync(folder).map((name) => [name, readFileSync(at(name), 'utf8')] as const);
+    expect(make()).toMatchObject({ status: 0, stderr: '' });
+    return { at, make, makeWithoutRoom, files };
+  }
+
+  test('a certificate that is made again fits the key that its machine has, and nothing else is made again', () => {
+    const { at, make, files } = keys();
+    const before = new Map(files());
+    rmSync(at('machine-2.crt'));
+    expect(make()).toMatchObject({ status: 0, stderr: '' });
+    const changed = files().filter(([name, text]) => before.get(name) !== text);
+    expect(changed.map(([name]) => name)).toEqual(['machine-2.crt']);
+    const { publicKey } = new X509Certificate(changed[0]?.[1] ?? '');
+    const own = createPublicKey(before.get('machine-2.key') ?? '');
+    expect(publicKey.equals(own)).toBe(true);
+  });
+
+  test('where the key of the authority is elsewhere, as on the machines, no other authority takes its place', () => {
+    const { at, make, files } = keys();
+    rmSync(at('ca.key'));
+    expect(make()).toMatchObject({ status: 0, stderr: '' });
+    rmSync(at('machine-2.crt'));
+    const before = files();
+    expect(make()).toMatchObject({ status: 1, stderr: expect.stringContaining('ca.key') as string });
+    expect(files()).toEqual(before);
+  });
+
+  test('what a full disk cut off is made whole by the next run', () => {
+    const { at, make, makeWithoutRoom, files } = keys();
+    const names = files().map(([name]) => name);
+    // A certificate alone leads to no key, and an authority is of no use to certificates of another one.
+    const cutOff = names.map((name) => (name === 'ca.key' ? names : [name, name.replace('.key', '.crt')]));
+    for (const gone of cutOff) {
       const before = new Map(files());
-      rmSync(join(folder, 'machine-2.crt'));
+      for (const name of gone) rmSync(at(name), { force: true });
+      expect(makeWithoutRoom().status).not.toBe(0);
       expect(make()).toMatchObject({ status: 0, stderr: '' });
-      const changed = files().filter(([name, text]) => before.get(name) !== text);
-      expect(changed.map(([name]) => name)).toEqual(['machine-2.crt']);
-      const { publicKey } = new X509Certificate(changed[0]?.[1] ?? '');
-      const own = createPublicKey(before.get('machine-2.key') ?? '');
-      expect(publicKey.equals(own)).toBe(true);
-    } finally {
-      rmSync(folder, { recursive: true });
+      expect(files().map(([name, { length }]) => [name, name.endsWith('.crt') || length])).toEqual(
+        Array.from(before, ([name, { length }]) => [name, name.endsWith('.crt') || length]),
+      );
+      const authority = new X509Certificate(readFileSync(at('ca.crt')));
+      for (const [, text] of files().filter(([name]) => name.endsWith('.crt')))
+        expect(new X509Certificate(text).verify(authority.publicKey)).toBe(true);
     }
   });
 });
