@@ -25,7 +25,10 @@ interface Service {
   extra_hosts?: string[];
   healthcheck?: { test: unknown[]; start_period?: string };
   command?: unknown[];
+  ports?: string[];
   volumes?: string[];
+  logging?: unknown;
+  stop_grace_period?: string;
   network_mode?: string;
   networks?: string[] | { shop: { ipv4_address: string } };
 }
@@ -78,6 +81,52 @@ test.each(services)('%s has few rights, says how it is, and keeps what it must i
     if (source.startsWith('./')) expect(existsSync(join(root, source))).toBe(true);
     else expect(Object.keys(compose.volumes)).toContain(source);
   }
+});
+
+test.each([
+  ['postgres', 'postgres:/var/lib/postgresql'],
+  ['secrets', 'secrets:/kept'],
+  ['prepare', 'data:/data'],
+  ['api-1', 'data:/data'],
+  ['api-1', 'releases:/releases:ro'],
+  ...['shell', ...Object.keys(shopRemotes)].map((part) => [part, 'releases:/releases']),
+])('%s finds after an update what it kept before, in %s', (name, volume) => {
+  expect(compose.services[name]?.volumes).toContain(volume);
+});
+
+test('the world reaches the gateway alone, and the machine its database', () => {
+  const open = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+  expect(open).toEqual([
+    ['gateway', '${SHOP_PORT:-8080}:8080'],
+    ['postgres', '127.0.0.1:${POSTGRES_PORT:-5432}:5432'],
+  ]);
+});
+
+test.each(['api-1', 'api-2', 'shell'])(
+  '%s takes a visitor’s address from the gateway, and from nobody before it',
+  (name) => {
+    expect(compose.services[name]?.environment).toMatchObject({ TRUST_PROXY: '${TRUST_PROXY:-1}' });
+  },
+);
+
+test('an empty shop stays empty unless somebody asks for samples', () => {
+  expect(compose.services['prepare']?.environment).toMatchObject({ SAMPLE_DATA: '${SAMPLE_DATA:-none}' });
+});
+
+test.each(services)('%s never fills the disk with its log', (_name, { logging }) => {
+  expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } });
+});
+
+test('Redis opens to its password alone', () => {
+  expect(compose.services['redis']?.command?.join(' ')).toContain('--requirepass "$$(cat /run/secrets/password)"');
+});
+
+test('a part that ends has the time that its last answers take', () => {
+  const [, longest = ''] = /proxy_read_timeout (\d+)s;/.exec(read('libs/gateway/nginx.conf')) ?? [];
+  expect(parseInt(compose.services['gateway']?.stop_grace_period ?? '0', 10)).toBeGreaterThan(Number(longest));
+  // Docker’s own 10 s would end the others in the middle: the API and pages take 8 s at most, PostgreSQL as long as it needs.
+  for (const name of ['api-1', 'api-2', 'shell', ...Object.keys(shopRemotes), 'postgres'])
+    expect(parseInt(compose.services[name]?.stop_grace_period ?? '0', 10)).toBeGreaterThan(10);
 });
 
 /** The volume of a part's own secrets, and the file of it that its service reads. */

@@ -18,8 +18,15 @@ interface Manifest {
   data?: Record<string, string>;
 }
 
+interface Probe {
+  httpGet?: { path: string };
+}
+
 interface Container {
   image: string;
+  args?: string[];
+  readinessProbe?: Probe;
+  livenessProbe?: Probe;
   envFrom?: ({ configMapRef?: { name: string } } & { secretRef?: { name: string } })[];
   resources: { limits: { memory: string } };
   securityContext: Record<string, unknown>;
@@ -28,8 +35,15 @@ interface Container {
 
 interface Workload extends Manifest {
   spec: {
+    replicas?: number;
+    strategy?: unknown;
     template: {
-      spec: { securityContext: Record<string, unknown>; volumes: { name: string }[]; containers: Container[] };
+      spec: {
+        automountServiceAccountToken?: boolean;
+        securityContext: Record<string, unknown>;
+        volumes: { name: string }[];
+        containers: Container[];
+      };
     };
   };
 }
@@ -82,7 +96,8 @@ test('what the gateway takes comes through the Ingress', () => {
 test.each(workloads.map((workload) => [workload.metadata.name, workload] as const))(
   '%s has few rights, a limit, and volumes for what it writes',
   (_name, { spec }) => {
-    const { securityContext, containers, volumes } = spec.template.spec;
+    const { automountServiceAccountToken, securityContext, containers, volumes } = spec.template.spec;
+    expect(automountServiceAccountToken).toBe(false);
     expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     for (const container of containers) {
       expect(container.securityContext).toEqual({
@@ -110,4 +125,29 @@ test.each(['api', 'prepare'])('%s starts with the settings that the guide gives 
   ]);
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', ...s3]));
+});
+
+test('no buyer meets a release or a machine that goes: two of each part, and one of them stays', () => {
+  const parts = workloads.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'redis');
+  for (const { metadata, spec } of parts)
+    expect([metadata.name, spec.replicas, spec.strategy]).toEqual([
+      metadata.name,
+      2,
+      { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+    ]);
+  const kept = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget').map(({ metadata }) => metadata.name);
+  expect(kept).toEqual(['api', 'gateway', 'shell']);
+});
+
+test('an API process lives on while no database takes orders: Kubernetes would end all of them', () => {
+  const [api] = workloads.find(({ metadata }) => metadata.name === 'api')?.spec.template.spec.containers ?? [];
+  for (const probe of [api?.readinessProbe, api?.livenessProbe]) expect(probe?.httpGet?.path).toBe('/api/health/live');
+});
+
+test('nobody forges a visitor’s address, an empty shop stays empty, and Redis opens to its password alone', () => {
+  const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data;
+  // The gateway, and the Ingress before it.
+  expect(settings).toMatchObject({ TRUST_PROXY: '2', SAMPLE_DATA: 'none' });
+  const [redis] = workloads.find(({ metadata }) => metadata.name === 'redis')?.spec.template.spec.containers ?? [];
+  expect(redis?.args?.slice(1, 3)).toEqual(['--requirepass', '$(REDIS_PASSWORD)']);
 });

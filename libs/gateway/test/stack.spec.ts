@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createPublicKey, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describeWhere } from '@shop/checks/needs';
 import { shopRemotes } from '@shop/federation/shop-remotes';
 import { parse } from 'yaml';
@@ -20,17 +21,20 @@ interface Service {
   healthcheck?: { test: unknown[]; start_period?: string };
   environment?: Record<string, string>;
   networks: string[] | Record<string, { aliases?: string[] }>;
-  secrets?: { source: string; target: string }[];
+  ports?: unknown[];
+  secrets?: { source: string; target: string; uid?: string; mode?: number }[];
   volumes?: (string | { type: string; target: string })[];
+  stop_grace_period?: string;
   deploy: {
     placement?: { constraints: string[] };
     resources: { limits: { memory: string } };
-    update_config?: { failure_action: string; parallelism: number };
+    update_config?: { failure_action: string; parallelism: number; order: string };
   };
 }
 
 interface Stack {
   services: Record<string, Service>;
+  networks: Record<string, { driver_opts?: Record<string, string> }>;
   secrets: Record<string, { external: boolean; name: string }>;
   volumes: Record<string, unknown>;
 }
@@ -84,6 +88,55 @@ test('secrets are files that the swarm keeps, and none is in the environment', (
   expect(Object.values(stack.secrets).every(({ external }) => external)).toBe(true);
   for (const [, { environment = {} }] of services)
     for (const name of Object.keys(environment)) expect(name).not.toMatch(/PASSWORD|SECRET_|SECRET$|TOKEN|_KEY|_URL_/);
+});
+
+/** As this reader of YAML has 0400, which Docker's takes for octal. */
+const OWNER_READS = 400;
+
+test('a key or a password is read by its part alone', () => {
+  const own = services.flatMap(([, { secrets = [] }]) =>
+    secrets.filter(({ target }) => /key$|password$|backup_env$/.test(target)),
+  );
+  for (const { source, target, uid, mode } of own.filter(({ source }) => source !== 'redis-password'))
+    expect([source, target, uid, mode]).toEqual([source, target, '999', OWNER_READS]);
+});
+
+test.each([
+  ['etcd-1', 'etcd:/var/lib/shop'],
+  ['database-1', 'database:/var/lib/shop'],
+  ['api-on-1', 'releases:/releases:ro'],
+  ...['shell', ...Object.keys(shopRemotes)].map((part) => [`${part}-1`, 'releases:/releases']),
+])('%s finds after a release what it kept before, in %s', (name, volume) => {
+  expect(stack.services[name]?.volumes).toContain(volume);
+});
+
+test('what machines say to each other is not readable on the way', () => {
+  expect(stack.networks['shop']?.driver_opts).toEqual({ encrypted: 'true' });
+});
+
+test('the world reaches the gateways alone, each by its own machine, and nobody forges a visitor’s address', () => {
+  const open = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+  const own = { target: 8080, published: 8080, mode: 'host' };
+  expect(open).toEqual(machines.map((machine) => [`gateway-${machine}`, own]));
+  // The gateway, and the load balancer before it.
+  for (const name of ['api-on-1', 'shell-1'])
+    expect(stack.services[name]?.environment).toMatchObject({ TRUST_PROXY: '${TRUST_PROXY:-2}' });
+});
+
+test('an empty shop stays empty unless somebody asks for samples', () => {
+  expect(stack.services['prepare']?.environment).toMatchObject({ SAMPLE_DATA: '${SAMPLE_DATA:-none}' });
+});
+
+test('no buyer meets a release: the new process is there before the old one ends, and that one is let go first', () => {
+  for (const part of ['api-on', 'shell', ...Object.keys(shopRemotes)])
+    expect(stack.services[`${part}-1`]?.deploy.update_config?.order).toBe('start-first');
+  const { environment, stop_grace_period } = stack.services['api-on-1'] ?? {};
+  expect(environment).toMatchObject({ DRAIN_SECONDS: '5' });
+  expect(parseInt(stop_grace_period ?? '0', 10)).toBeGreaterThan(10);
+});
+
+test('an API process lives on while no database takes orders: Swarm would end all of them', () => {
+  expect(stack.services['api-on-1']?.healthcheck?.test.join(' ')).toContain('/api/health/live');
 });
 
 test('docs/machines.md gives the swarm each of them', () => {
@@ -155,6 +208,30 @@ withOpenssl('certificates.sh', () => {
         expect(new X509Certificate(text).verify(authority.publicKey)).toBe(true);
     }
   });
+
+  test('what is made belongs to who made it, and a client knows the database by the door’s name', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-keys-'));
+    const made = (name: string) => readFileSync(join(folder, name), 'utf8');
+    try {
+      spawnSync('sh', [join(root, 'deploy/database/certificates.sh'), folder]);
+      for (const name of readdirSync(folder))
+        expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
+      const authority = new X509Certificate(made('ca.crt'));
+      for (const machine of machines) {
+        const certificate = new X509Certificate(made(`machine-${machine}.crt`));
+        expect(certificate.verify(authority.publicKey)).toBe(true);
+        for (const name of ['database', `database-${machine}`, `etcd-${machine}`])
+          expect([name, certificate.checkHost(name)]).toEqual([name, name]);
+      }
+      const { DATABASE_URL, JWT_SECRET } = parseEnv(made('api_env'));
+      const { DATABASE_OWNER_URL } = parseEnv(made('prepare_env'));
+      for (const address of [DATABASE_URL, DATABASE_OWNER_URL])
+        expect(address).toMatch(/@database:5000\/shop\?sslmode=verify-full&sslrootcert=/);
+      expect(JWT_SECRET).toMatch(/^[\w-]{48}$/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 test('the gateway of a machine knows every part that nginx names, its own but for the second API', () => {
@@ -182,6 +259,45 @@ test('no order is acknowledged by one machine alone, and no password goes withou
   expect(dcs).toMatchObject({ synchronous_mode: 'quorum', synchronous_mode_strict: true, synchronous_node_count: 1 });
   expect(dcs.postgresql.parameters['synchronous_commit']).toBe('on');
   for (const line of patroni.postgresql.pg_hba) expect(line).toMatch(/^(local all all peer|hostssl .* scram-sha-256)$/);
+});
+
+test('nobody changes who takes orders without a certificate of ours', () => {
+  const start = read('deploy/database/start.sh');
+  for (const whose of ['peer-client-cert-auth', 'client-cert-auth']) expect(start).toContain(` --${whose} `);
+  const { restapi, etcd3 } = parse(read('deploy/database/patroni.yml')) as Record<string, Record<string, string>>;
+  expect(restapi).toMatchObject({ verify_client: 'optional', cafile: '/run/secrets/ca.crt' });
+  expect(etcd3).toMatchObject({ protocol: 'https', cert: '/run/secrets/machine.crt' });
+});
+
+test('the door leads to who takes orders, asks who that is every second, and cuts off who is at another one', () => {
+  const door = read('deploy/database/haproxy.cfg');
+  expect(door).toContain('meth OPTIONS uri /primary ver');
+  const [asked = ''] = /default-server .*/.exec(door) ?? [];
+  for (const part of ['port 8008', 'check-ssl verify required', 'inter 1s', 'on-marked-down shutdown-sessions'])
+    expect(asked).toContain(part);
+  for (const machine of machines) expect(door).toContain(`server database-${machine} database-${machine}:5432`);
+});
+
+test('a machine that was the primary ends before another one begins, and comes back as one that follows', () => {
+  const { bootstrap, watchdog } = parse(read('deploy/database/patroni.yml')) as {
+    bootstrap: {
+      dcs: { ttl: number; loop_wait: number; retry_timeout: number; postgresql: object };
+      initdb: unknown[];
+    };
+    watchdog: { mode: string };
+  };
+  const { ttl, loop_wait, retry_timeout, postgresql } = bootstrap.dcs;
+  // Patroni’s own rule.
+  expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+  expect(postgresql).toMatchObject({ use_pg_rewind: true, parameters: { wal_log_hints: 'on' } });
+  expect(bootstrap.initdb).toContain('data-checksums');
+  expect(watchdog.mode).toBe('automatic');
+});
+
+test('who finds the bucket reads no backup, and two weeks of it stay', () => {
+  const settings = read('deploy/database/pgbackrest.conf');
+  for (const line of ['repo1-cipher-type=aes-256-cbc', 'repo1-retention-full-type=time', 'repo1-retention-full=14'])
+    expect(settings.split('\n')).toContain(line);
 });
 
 test('nothing waits for the bucket: WAL is let go in the end, and a takeover asks it for none', () => {
