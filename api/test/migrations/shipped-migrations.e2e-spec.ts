@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { DataSource, MigrationExecutor } from 'typeorm';
 
 import { preparingOptions } from '../../src/migrations/data-source-options';
@@ -76,4 +80,16 @@ test('each migration leaves the version before it able to write, and is undone w
     await executor.undoLastMigration();
     expect([before.name, await schemaNow()]).toEqual([before.name, before.schema]);
   }
+});
+
+/** A new migration gets its line in `shipped.sha256` with the release that ships it: `sha256sum [0-9]*.ts` in its folder. */
+test('a shipped migration stays as it is: shops that ran it keep what it made (decision 0023)', () => {
+  const folder = join(__dirname, '../../src/migrations');
+  const files = readdirSync(folder).filter((file) => /^\d/.test(file));
+  const lines = files.map((file) => {
+    const digest = createHash('sha256').update(readFileSync(join(folder, file)));
+    return `${digest.digest('hex')}  ${file}`;
+  });
+  const shipped = readFileSync(join(__dirname, 'shipped.sha256'), 'utf8').trim().split('\n');
+  expect(lines).toEqual(expect.arrayContaining(shipped));
 });
