@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+
+import { shopRemotes } from '@shop/federation/shop-remotes';
 
 import { architecture, type CruisedModule } from '../src/imports/architecture';
 import { cruise, cruiseModules, OWN_FOLDERS } from '../src/imports/cruise';
@@ -15,6 +17,50 @@ function put(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
 }
+
+/** A fault for each rule of `.dependency-cruiser.mjs`: the file that has it, and what it imports, which the test makes. */
+const FAULTS: readonly (readonly [rule: string, file: string, imported: string])[] = [
+  ...['api', 'shell', ...Object.keys(shopRemotes)].map((app, index, apps) => {
+    const next = apps[(index + 1) % apps.length] ?? '';
+    return [`${app}-imports-no-app`, `${app}/src/stranger.ts`, `${next}/src/own.ts`] as const;
+  }),
+  ['libs-import-no-app', 'libs/ui/src/stranger.ts', 'shell/src/own.ts'],
+  ['contracts-import-nothing', 'libs/contracts/src/stranger.ts', 'libs/ui/src/own.ts'],
+  ['api-imports-contracts-alone', 'api/src/screens.ts', 'libs/ui/src/own.ts'],
+  ['floors-know-no-feature', 'api/src/platform/floor.ts', 'api/src/orders/order.entity.ts'],
+  ['floors-know-no-feature', 'api/src/access/floor.ts', 'api/src/orders/order.entity.ts'],
+  ['api-features-keep-their-inside', 'api/src/people/person.ts', 'api/src/orders/inside.ts'],
+  ['browser-code-stays-out-of-the-server-libraries', 'shell/src/server.ts', 'libs/launcher/src/own.ts'],
+  ['browser-code-stays-out-of-the-server-libraries', 'libs/ui/src/server.ts', 'libs/launcher/src/own.ts'],
+  ['remotes-take-the-remotes-door', 'mf-admin/src/host.ts', 'libs/shell-api/src/host.ts'],
+  ['features-do-not-import-each-other', 'mf-admin/src/features/a/a.ts', 'mf-admin/src/features/b/own.ts'],
+  ['no-cycles', 'libs/ui/src/circle.ts', 'libs/ui/src/circle.ts'],
+  ['everything-resolves', 'libs/ui/src/lost.ts', ''],
+  ['tests-stay-tests', 'libs/ui/src/shipped.ts', 'libs/ui/src/own.spec.ts'],
+  ['tests-stay-tests', 'libs/ui/src/made.ts', 'libs/testing/own.ts'],
+];
+
+interface Cruised {
+  summary: {
+    violations: { from: string; to: string; rule: { name: string } }[];
+    ruleSetUsed: { forbidden: { name: string }[] };
+  };
+}
+
+test('each rule of imports finds its fault, and nothing else', () => {
+  cpSync(join(workspaceRoot, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  for (const [, file, imported] of FAULTS) {
+    if (imported !== '' && imported !== file) put(imported, 'export const own = 1;');
+    const path = imported === '' ? './nowhere' : relative(dirname(file), imported).replace(/^(?!\.)/, './');
+    put(file, `import { own } from '${path.replace(/\.ts$/, '')}';\nexport const taken = own;`);
+  }
+  const { violations, ruleSetUsed } = (JSON.parse(cruise(folder, '--output-type', 'json', ...OWN_FOLDERS)) as Cruised)
+    .summary;
+  const found = violations.map(({ rule, from, to }) => [rule.name, from, to === './nowhere' ? '' : to].join(' '));
+  expect(found.sort()).toEqual(FAULTS.map((fault) => fault.join(' ')).sort());
+  const rules = ruleSetUsed.forbidden.map(({ name }) => name);
+  expect(new Set(FAULTS.map(([rule]) => rule))).toEqual(new Set(rules));
+});
 
 /** The workspace's own modules, cruised once for all tests. */
 const ownModules = cruiseModules(workspaceRoot, ...OWN_FOLDERS);
