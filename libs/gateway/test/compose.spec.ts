@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -198,6 +198,13 @@ describe('the secrets', () => {
       first['POSTGRES_PASSWORD'],
       first['REDIS_PASSWORD'],
     ]);
+  });
+
+  test('are made again where a full disk left an empty one', () => {
+    const { at, run, show } = aMachine();
+    writeFileSync(at('kept/JWT_SECRET'), '');
+    run();
+    expect(show()['JWT_SECRET']).toMatch(/^[\w-]{48}$/);
   });
 
   test('are those of .env where it gives some, also later, and stay so', () => {

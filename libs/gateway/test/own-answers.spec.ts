@@ -31,11 +31,13 @@ withNginx('what the gateway answers itself', () => {
 
   afterAll(() => gateway.stop());
 
+  const file = { method: 'POST', body: new Uint8Array(300_000) };
   const large = { method: 'POST', body: new Uint8Array(10 * 1024 * 1024) };
 
   test.each<[string, string, RequestInit, number, string | null, string]>([
     ['the API is away', '/api/products', {}, 503, '5', API_POLICY],
     ['the API is away, for an order', '/api/orders', { method: 'POST', body: '{}' }, 503, '5', API_POLICY],
+    ['the API is away, for a file of staff', '/api/admin/imports', file, 503, '5', API_POLICY],
     ['pictures are away', '/uploads/a.avif', {}, 503, '5', API_POLICY],
     ['a remote is away', '/remotes/mf-admin/1.0.0-000000000000/entry.js', {}, 503, '5', API_POLICY],
     ['the shell is away', '/', {}, 503, '5', PAGE_POLICY],

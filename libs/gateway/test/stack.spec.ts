@@ -311,9 +311,29 @@ test('nothing waits for the bucket: WAL is let go in the end, and a takeover ask
   expect(read('deploy/database/pgbackrest.conf')).toMatch(/^archive-push-queue-max=\dGiB$/m);
 });
 
+const { groups } = parse(read('deploy/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+const rules = groups.flatMap(({ rules: own }) => own);
+
+/** Compares one number of all that the processes tell, as Prometheus reads `min(metric) == 0`. */
+function isAlarmed(alert: string, told: readonly number[]): boolean {
+  const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
+  const [, of, sign, limit] = /^(max|min)\(\w+\) (==|<|>) (\d+)$/.exec(expr) ?? [];
+  const value = of === 'max' ? Math.max(...told) : Math.min(...told);
+  if (sign === '==') return value === Number(limit);
+  return sign === '<' ? value < Number(limit) : value > Number(limit);
+}
+
+test.each([
+  ['ShopDatabaseNotSynchronous', [0], [0, 1]],
+  ['ShopDatabaseAlone', [0], [0, 1]],
+  ['ShopMachineAway', [0, 1], [1, 2]],
+  ['ShopDatabaseBehind', [0, 20_000_000], [16_000_000]],
+  ['ShopBackupsBehind', [1, 0], [1, 1]],
+])('%s wakes somebody at %j, and lets them sleep at %j', (alert, bad, well) => {
+  expect([isAlarmed(alert, bad), isAlarmed(alert, well)]).toEqual([true, false]);
+});
+
 test('alarms are of metrics that the API has', () => {
-  const { groups } = parse(read('deploy/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
-  const rules = groups.flatMap(({ rules: own }) => own);
   const source = read('api/src/platform/metrics/database-machines.ts');
   for (const { expr } of rules) expect(source).toContain(`'${/shop_\w+/.exec(expr)?.[0]}'`);
   const known = Array.from(source.matchAll(/'(shop_database_\w+)'/g), ([, name = '']) => name);
