@@ -144,6 +144,58 @@ it('sends who did not see their first codes for others, not for another try', as
   );
 });
 
+it('says so of their app also after another try: a new app would bring no codes', async () => {
+  let tries = 0;
+  const over = { success: false, error: 'Este paso venció o ya se usó. Empieza de nuevo.', code: 'auth.challengeOver' };
+  openSecurity(
+    {},
+    { 'POST /api/admin/me/factors/totp/verify': () => (++tries === 1 ? lost() : jsonAnswer(410, over)) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar una app de códigos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agregar una app de códigos' }));
+  await userEvent.type(dialog.getByLabelText('Código de 6 dígitos'), '123456{Enter}');
+  expect(await dialog.findByText(/No supimos si se guardó/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Activar' }));
+  await waitFor(() => expect(tries).toBe(2));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Activar' })).toBeEnabled());
+  expect(dialog.getByText(/crea otros/)).toBeVisible();
+  expect(dialog.queryByText(/Empieza de nuevo/)).toBeNull();
+});
+
+it('says so of their passkey also where the device makes no second one', async () => {
+  const bytes = new Uint8Array(4).buffer;
+  const made = {
+    id: 'llave',
+    rawId: bytes,
+    type: 'public-key',
+    response: { attestationObject: bytes, clientDataJSON: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+  const create = jest.fn().mockResolvedValueOnce(made).mockRejectedValue(new DOMException('', 'InvalidStateError'));
+  Object.assign(globalThis, { PublicKeyCredential: jest.fn() });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } });
+  const options = {
+    challenge: 'cmV0bw',
+    user: { id: 'YQ', name: 'carla', displayName: 'carla' },
+    rp: { name: 'Tienda' },
+  };
+  openSecurity(
+    {},
+    {
+      'POST /api/admin/me/factors/passkeys/options': () => ({ success: true, data: { token: 'reto', options } }),
+      'POST /api/admin/me/factors/passkeys': lost,
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar una llave de acceso' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agregar una llave de acceso' }));
+  await userEvent.type(dialog.getByLabelText('Nombre'), 'Mi teléfono{Enter}');
+  expect(await dialog.findByText(/No supimos si se guardó/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Crear' }));
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Crear' })).toBeEnabled());
+  expect(dialog.getByText(/crea otros/)).toBeVisible();
+});
+
 describe('other recovery codes', () => {
   const begun = { totpSince: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 10 };
   const RENEW = 'POST /api/admin/me/factors/recovery-codes';

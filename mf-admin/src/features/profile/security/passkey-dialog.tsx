@@ -1,8 +1,9 @@
 import { toApiError } from '@shop/api-client';
 import { passkeyNameProblem, type RecoveryCodesView } from '@shop/contracts';
 import { TextField } from '@shop/ui';
+import { useRef } from 'react';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { refusalAt } from '../../../shared/actions/use-report';
+import { mayBeDone, refusalAt } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { makePasskey } from '../../../shared/staff/passkeys';
 import { useAdminAddPasskeyMutation, useAdminBeginPasskeyMutation } from '../profile.api';
@@ -20,6 +21,8 @@ const NOT_BEGUN = 'No se pudo empezar. Intenta de nuevo.';
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const [begin] = useAdminBeginPasskeyMutation();
   const [add] = useAdminAddPasskeyMutation();
+  // A device that makes none may have the one whose answer was lost.
+  const noneMade = useRef(NONE_MADE);
   const { saving, bind } = useSavingForm<{ name: string }, RecoveryCodesView>({
     name: 'llave',
     values: { name: '' },
@@ -28,11 +31,13 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
       try {
         const { token, options } = await begin().unwrap();
         const credential = await makePasskey(options).catch(() => null);
-        if (!credential) return refusalAt('name', toApiError(null), NONE_MADE);
+        if (!credential) return refusalAt('name', toApiError(null), noneMade.current);
         noAnswer = UNKNOWN_FACTOR;
         return { ok: true, answer: await add({ challenge: token, credential, name: name.trim() }).unwrap() };
-      } catch (error) {
-        return refusalAt('name', toApiError(error), noAnswer);
+      } catch (reason) {
+        const error = toApiError(reason);
+        if (noAnswer === UNKNOWN_FACTOR && mayBeDone(error)) noneMade.current = UNKNOWN_FACTOR;
+        return refusalAt('name', error, noAnswer);
       }
     },
     onSaved: onAdded,

@@ -1,9 +1,11 @@
+import { toApiError } from '@shop/api-client';
 import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
 import { TextAreaField, TextField, color, media, radius, space, text } from '@shop/ui';
 import { QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { toldAt } from '../../../shared/actions/use-report';
+import { mayBeDone, refusalAt, toldAt } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAddTotpMutation } from '../profile.api';
 import { UNKNOWN_FACTOR } from './security-parts';
@@ -49,11 +51,20 @@ export interface TotpDialogProps {
 /** A new app: its QR code and the same as text, and the first code that it shows. */
 export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
   const [add] = useAdminAddTotpMutation();
+  const isUnknown = useRef(false);
   const { saving, bind } = useSavingForm<{ code: string }, RecoveryCodesView>({
     name: 'codigo',
     values: { code: '' },
     secrets: ['code'],
-    save: ({ code }) => toldAt('code', add({ challenge: totp.token, code: code.trim() }).unwrap(), UNKNOWN_FACTOR),
+    save: async ({ code }) => {
+      const outcome = await toldAt('code', add({ challenge: totp.token, code: code.trim() }).unwrap(), UNKNOWN_FACTOR);
+      if (outcome.ok) return outcome;
+      isUnknown.current ||= mayBeDone(outcome.error);
+      // An attempt whose answer was lost uses the challenge up, and brings the codes that nobody saw.
+      if (isUnknown.current && outcome.error.code === 'auth.challengeOver')
+        return refusalAt('code', toApiError(null), UNKNOWN_FACTOR);
+      return outcome;
+    },
     onSaved: onAdded,
   });
 
