@@ -23,7 +23,7 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
         found={found}
         waiting={{ text: 'Cargando entregas...', outline: <Skeleton $height={size.control} /> }}
         failed="No se pudieron cargar las entregas"
-        empty={(deliveries) => deliveries.length === 0 && <Quiet>Ningún mensajero lo ha llevado.</Quiet>}
+        empty={(deliveries) => deliveries.length === 0 && <Quiet $below={12}>Ningún mensajero lo ha llevado.</Quiet>}
       >
         {(deliveries) => (
           <Lines $pad={8} $below={12}>
