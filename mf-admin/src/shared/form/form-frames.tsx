@@ -56,10 +56,10 @@ export function FormDialog({
       onOpenChange={close}
       footer={
         ending && (
-          <>
+          <Stack $gap={12}>
             {ending}
             {actions}
-          </>
+          </Stack>
         )
       }
     >

@@ -31,7 +31,6 @@ const Sums = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
   gap: ${space[4]} ${space[8]};
-  margin-bottom: ${space[12]};
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) auto;
     text-align: end;
