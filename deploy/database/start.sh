@@ -92,6 +92,12 @@ keep_backups() {
 
 # Serves the database of a moment beside the one that runs. It sends no WAL, and waits for no other machine.
 start_restored() {
+  # The folder is one: a second start would take it from under the first. PostgreSQL holds the lock as well.
+  exec 9> "$DATA/restored.lock"
+  flock --nonblock 9 || {
+    echo "The database of another moment is on port $RESTORED_PORT, or comes: end that one first." >&2
+    exit 1
+  }
   know_bucket
   rm -rf "$DATA/restored"
   mkdir -m 700 "$DATA/restored"
