@@ -129,6 +129,13 @@ test('a part that ends has the time that its last answers take', () => {
     expect(parseInt(compose.services[name]?.stop_grace_period ?? '0', 10)).toBeGreaterThan(10);
 });
 
+test('the gateway lets a kept connection go before its part does: no call meets one that is just being closed', () => {
+  const kept = Array.from(read('libs/gateway/nginx.conf').matchAll(/^ {4}keepalive_timeout (\d+)s;/gm));
+  const [, ofPart = ''] = /KEEP_ALIVE_MS = ([\d_]+);/.exec(read('libs/page-server/src/standalone/service.ts')) ?? [];
+  expect(kept).toHaveLength(1 + Object.keys(shopRemotes).length);
+  for (const [, seconds] of kept) expect(Number(seconds) * 1000).toBeLessThan(Number(ofPart.replaceAll('_', '')));
+});
+
 /** The volume of a part's own secrets, and the file of it that its service reads. */
 const partsWithSecrets: [part: string, volume: string, file: string][] = [
   ['api-1', 'secrets-api', 'env'],

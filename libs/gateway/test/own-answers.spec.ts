@@ -84,6 +84,32 @@ withNginx('what the gateway answers itself', () => {
     }
   });
 
+  test.each([
+    ['https', 'https'],
+    ['wss', 'http'],
+  ])('a part is told which address was asked, from where, and how: by %s it is %s', async (scheme, told) => {
+    const asked: IncomingMessage['headers'][] = [];
+    const part = createServer((request, response) => {
+      asked.push(request.headers);
+      response.end();
+    });
+    await new Promise<void>((resolve) => part.listen(shellPort, '127.0.0.1', resolve));
+    const said = { Host: 'tienda.gt:8443', 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': scheme };
+    await new Promise<void>((resolve, reject) => {
+      const asking = httpRequest(gateway.url, { headers: said }, (answer) => answer.resume().once('end', resolve));
+      asking.once('error', reject).end();
+    });
+    part.closeAllConnections();
+    await new Promise((resolve) => part.close(resolve));
+    expect(asked).toEqual([
+      expect.objectContaining({
+        host: 'tienda.gt:8443',
+        'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+        'x-forwarded-proto': told,
+      }),
+    ]);
+  });
+
   test('what a part answers keeps its own headers and gets no others', async () => {
     const part = createServer((_request, response) => {
       response.writeHead(503, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': "script-src 'self'" });
