@@ -48,6 +48,27 @@ test.each([404, 500])('a page that the shop answers with %i is shown, and kept f
   expect([...copies.keys()]).toEqual([]);
 });
 
+test('a page of somebody in particular is kept for nobody: the next visitor would begin with it', async () => {
+  const copies = aStore();
+  expect((await ask({ kind: 'ownPage' }, 200))?.status).toBe(200);
+  expect([...copies.keys()]).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'page', key: '/producto/ola' }, 'ola'],
+  [{ kind: 'page', key: '/affiliates' }, 'home'],
+  [{ kind: 'ownPage' }, 'home'],
+  [{ kind: 'list', key: '/api/products' }, 'list'],
+] as const)('without network %j is answered with the copy of %s', async (plan, copy) => {
+  const copies = aStore();
+  const texts = { '/': 'home', '/producto/ola': 'ola', '/api/products': 'list' };
+  for (const [key, text] of Object.entries(texts)) copies.set(key, new Response(text));
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const event = { request: new Request('http://shop.test/'), waitUntil: () => undefined } as unknown as FetchEvent;
+  const answer = await answerTo(event, plan);
+  expect([await answer?.text(), answer?.headers.get(KEPT_HEADER)]).toEqual([copy, '1']);
+});
+
 test.each([
   [{ kind: 'page', key: '/' }, 200, '1', null],
   [{ kind: 'list', key: '/api/products' }, 503, null, 'br'],
@@ -60,6 +81,7 @@ test.each([
   expect([answer?.status, answer?.headers.get(KEPT_HEADER)]).toEqual([status, kept]);
   // The browser would decode once more what the store holds decoded.
   expect(answer?.headers.get('Content-Encoding')).toBe(encoding);
+  expect(answer?.headers.get('Content-Length')).toBeNull();
 });
 
 test('a page that was never opened has nothing of the home page’s own in it', async () => {

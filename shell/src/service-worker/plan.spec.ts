@@ -64,7 +64,8 @@ test('only reading is answered', () => {
 
 test('a page names the files it needs, the back office’s aside', () => {
   const html = `<script src="/assets/shell.js"></script><link href="/remotes/mf-storefront/app.js"><link href="/assets/f.woff2">
-    <script src="/assets/shell.js"></script><a href="/affiliates">x</a><link href="/remotes/mf-admin/app.js">`;
+    <script src="/assets/shell.js"></script><a href="/affiliates">x</a><link href="/remotes/mf-admin/app.js">
+    <script src="/remotes/mf-storefront/entry.js?intento=1"></script>`;
   expect(filesOf(html)).toEqual(['/assets/shell.js', '/remotes/mf-storefront/app.js', '/assets/f.woff2']);
 });
 

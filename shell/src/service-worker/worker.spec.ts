@@ -20,7 +20,7 @@ function aBrowser(addresses: readonly string[] = []) {
     postMessage: note('tell', path),
   }));
   Object.assign(globalThis, {
-    clients: { matchAll: () => Promise.resolve(windows), openWindow: note('open') },
+    clients: { matchAll: () => Promise.resolve(windows), openWindow: note('open'), claim: note('claim') },
     registration: { showNotification: note('show'), pushManager: { subscribe: note('subscribe') } },
     skipWaiting: note('start'),
   });
@@ -101,6 +101,38 @@ describe('a subscription that the browser ends', () => {
     await tell('pushsubscriptionchange', { oldSubscription, newSubscription: {} });
     expect(asked).toEqual([['tell', '/admin', PUSH_RENEWED]]);
   });
+});
+
+test('once it runs it serves the pages that are open', async () => {
+  const asked = aBrowser();
+  await tell('activate');
+  expect(asked).toEqual([['claim']]);
+});
+
+test('of what a page fetched before, the worker keeps what is everybody’s, and fetches nothing that it has', async () => {
+  const added: string[] = [];
+  const store = {
+    match: (key: string) => Promise.resolve(key === '/assets/known.js' ? new Response('') : undefined),
+    add: (key: string) => Promise.resolve(added.push(key)),
+  };
+  Object.assign(globalThis, { caches: { open: () => Promise.resolve(store) } });
+  const kept = ['/assets/shell.js', '/uploads/products/a.webp'];
+  const others = ['/assets/known.js', '/api/admin/customers', '/api/orders/1?token=x', '/remotes/mf-admin/app.js'];
+  const data = [...[...kept, ...others].map((path) => `http://shop.test${path}`), 'https://otro.gt/assets/x.js', 7];
+  await tell('message', { data });
+  await tell('message', { data: null });
+  expect(added).toEqual(kept);
+});
+
+test.each([
+  ['/api/orders', 'POST', 0],
+  ['/api/admin/sales', 'GET', 0],
+  ['/api/products', 'GET', 1],
+])('a call of %s by %s is answered by the worker so often: %i', async (path, method, times) => {
+  Object.assign(globalThis, { fetch: () => Promise.resolve(new Response('', { status: 503 })) });
+  const respondWith = jest.fn();
+  await tell('fetch', { request: { url: `http://shop.test${path}`, method, mode: 'cors' }, respondWith });
+  expect(respondWith).toHaveBeenCalledTimes(times);
 });
 
 test.each([
