@@ -45,6 +45,17 @@ export async function assigned(): Promise<number> {
   return (await counted) + 1;
 }
 
+export async function orElse(known: Promise<number> | undefined): Promise<number> {
+  const counted = known ?? query(); // finds shop/promise-left-alone
+  await other();
+  return (await counted) + 1;
+}
+
+export async function insideWhatIsAwaited(each: (work: () => Promise<number>) => Promise<void>): Promise<void> {
+  const counted = query(); // finds shop/promise-left-alone
+  await each(async () => (await counted) + 1);
+}
+
 export async function together(): Promise<number> {
   const counted = query(); // allows shop/promise-left-alone
   const [count] = await Promise.all([counted, other()]);
