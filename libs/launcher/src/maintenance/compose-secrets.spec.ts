@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -13,18 +13,25 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const write = (file: string) =>
+  spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'compose-secrets.ts'), file], {
+    encoding: 'utf8',
+  });
+
+test('a file of secrets is for its owner alone', () => {
+  const file = join(folder, '.env');
+  write(file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
 test('secrets that are missing are added, and what is there stays', () => {
   const file = join(folder, '.env');
   writeFileSync(file, 'PORT=80\nJWT_SECRET=the one of before\nREDIS_PASSWORD=');
-  const write = () =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'compose-secrets.ts'), file], {
-      encoding: 'utf8',
-    });
-  expect(write().stdout).toContain('Secretos nuevos');
+  expect(write(file).stdout).toContain('Secretos nuevos');
   const text = readFileSync(file, 'utf8');
   const values = parseEnv(text);
   expect(values).toMatchObject({ PORT: '80', JWT_SECRET: 'the one of before' });
   for (const name of secretNames) expect(values[name]).toMatch(/^.{16,}$/);
-  expect(write().stdout).toContain('No falta ningún secreto');
+  expect(write(file).stdout).toContain('No falta ningún secreto');
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -39,6 +39,11 @@ it('lays a folder of its own, an entry, and the place in gateway and containers;
   expect(unlayRemote(root, 'mf-help')).toBe(false);
 });
 
+it('comes before the remote that has all addresses below its own: who is named first answers', () => {
+  expect(layRemote(root, 'mf-help', 'staff')).toBe('/admin/help');
+  expect(Object.keys(JSON.parse(read('remotes.json')) as object)[0]).toBe('mf-help');
+});
+
 it.each([
   ['help', 'everybody', /mf-help/],
   ['mf-admin', 'everybody', /ya existe/],

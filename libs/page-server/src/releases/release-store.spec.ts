@@ -291,6 +291,12 @@ test('only so many versions stay, the one in use and the one before it among the
   expect(versions).toEqual(expect.arrayContaining([first, second]));
 });
 
+test('what a release left that was killed half-way is no version: nobody can put it in use', async () => {
+  const version = await release(NAME, await build('one'));
+  await put(`releases/${NAME}/.${version}.0a1b2c3d/app.js`, 'half');
+  expect(await store.versions(NAME)).toEqual([version]);
+});
+
 test('a list that can’t be read is not written over', async () => {
   await put('releases/remotes.json', '{"half":');
   await expect(release(NAME, await build('one'))).rejects.toThrow(ReleaseError);
