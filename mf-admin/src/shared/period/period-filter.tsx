@@ -3,7 +3,7 @@ import { Button, Chip, Icon, TextField, color, edge, layer, media, radius, shado
 import * as Popover from 'radix-ui/popover';
 import { useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { ALL_DAYS, periodProblem, periodText, usualPeriods, type Period } from './period';
+import { ALL_DAYS, NO_SUCH_DAY, periodProblem, periodText, usualPeriods, type Period } from './period';
 import { useNow } from '../use-now';
 import { Cluster, SmallButton } from '../layout/layout';
 
@@ -83,23 +83,32 @@ export function PeriodFilter({ period, onChoose, unlimited = true }: PeriodFilte
 function OwnDays({ period, onChoose }: PeriodFilterProps) {
   const [from, setFrom] = useState(period.from ?? '');
   const [to, setTo] = useState(period.to ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [[fromProblem, toProblem], setProblems] = useState<(string | null)[]>([]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const found = periodProblem(from, to);
-    setProblem(found);
-    if (found === null) onChoose({ from: from === '' ? null : from, to: to === '' ? null : to });
+    // Half a date, or one that no calendar has, is no value to the browser: it would leave the end open.
+    const dates = event.currentTarget.querySelectorAll<HTMLInputElement>('[type=date]');
+    const half = [...dates].map(({ validity }) => (validity.badInput ? NO_SUCH_DAY : null));
+    const problems = half.some(Boolean) ? half : [null, periodProblem(from, to)];
+    setProblems(problems);
+    if (!problems.some(Boolean)) onChoose({ from: from === '' ? null : from, to: to === '' ? null : to });
   }
 
   return (
     <Days noValidate onSubmit={submit}>
-      <TextField label="Desde" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+      <TextField
+        label="Desde"
+        type="date"
+        value={from}
+        error={fromProblem ?? undefined}
+        onChange={({ target }) => setFrom(target.value)}
+      />
       <TextField
         label="Hasta"
         type="date"
         value={to}
-        error={problem ?? undefined}
+        error={toProblem ?? undefined}
         onChange={({ target }) => setTo(target.value)}
       />
       <Button type="submit" tone="neutral" size="sm">

@@ -36,9 +36,11 @@ export function writePeriod({ from, to }: Period, others: URLSearchParams): URLS
   return params;
 }
 
+export const NO_SUCH_DAY = 'Escribe una fecha que exista';
+
 /** The problem with a period as it was typed, '' for an open end; null when nothing is. */
 export function periodProblem(from: string, to: string): string | null {
-  if ([from, to].some((day) => day !== '' && !isDay(day))) return 'Escribe una fecha que exista';
+  if ([from, to].some((day) => day !== '' && !isDay(day))) return NO_SUCH_DAY;
   return from !== '' && to !== '' && from > to ? 'La fecha final debe ser igual o posterior a la inicial' : null;
 }
 

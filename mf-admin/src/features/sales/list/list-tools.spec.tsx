@@ -135,6 +135,19 @@ describe('finding sales', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('asks for nothing with half a date: left open, the end would show other days than were meant', async () => {
+    const { address } = openSales('', { 'GET /api/admin/orders': () => ordersAnswer([retail]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cualquier fecha' }));
+    await userEvent.type(await screen.findByLabelText('Hasta'), '2026-11-20');
+    const from = screen.getByLabelText('Desde');
+    // So a browser has what was typed of a date until it is one, and 31/11/2026 for ever.
+    Object.defineProperty(from, 'validity', { value: { badInput: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
+    expect(from).toHaveAccessibleDescription('Escribe una fecha que exista');
+    expect(screen.getByLabelText('Hasta')).toBeValid();
+    expect(address()).toBe('/admin/sales');
+  });
+
   it('asks for days, which stay while something else changes', async () => {
     const { calls, address } = openSales('?pagina=2', { 'GET /api/admin/orders': () => ordersAnswer([retail], 60) });
     await userEvent.click(await screen.findByRole('button', { name: 'Cualquier fecha' }));
