@@ -6,6 +6,7 @@ import { formatDateTime } from '../../dates';
 import { importAddress } from '../../routes';
 import { newKey } from '../../shared/form/own-key';
 import { useReport } from '../../shared/actions/use-report';
+import { fileProblem } from '../../shared/files/file-problem';
 import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
 import { useLeadOn } from '../../shared/page/lead-on';
 import { Page, PageHead } from '../../shared/page/page';
@@ -55,11 +56,9 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
   const isTooLarge = chosen !== null && chosen.file.size > importLimits.bytes;
 
   async function send({ file, key }: { file: File; key: string }) {
-    setRefused(null);
-    if (!(await isReadable(file))) {
-      setRefused('El archivo cambió o ya no está. Elígelo otra vez.');
-      return;
-    }
+    const problem = await fileProblem(file);
+    setRefused(problem);
+    if (problem !== null) return;
     const outcome = await report(upload({ kind, subject, file, key }).unwrap(), {
       done: null,
       failed: 'No se pudo subir el archivo',
@@ -102,16 +101,6 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
       <Quiet>Primero verás qué cambiaría. Nada se guarda hasta que presiones «Aplicar».</Quiet>
     </Stack>
   );
-}
-
-/** Browsers read no file that was written over since it was chosen: sending it would fail as if there were no network. */
-async function isReadable(file: File): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function Week({ imports }: { imports: readonly ImportView[] }) {

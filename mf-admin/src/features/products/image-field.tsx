@@ -25,15 +25,17 @@ export interface ImageFieldProps {
   file: File | null;
   /** It is being sent: another one would not come along. */
   busy: boolean;
+  /** Problem that was found as it was to be sent. */
+  error: string | undefined;
   onChange: (file: File | null) => void;
 }
 
 /** A product's picture: the one it has, or the one chosen to take its place. */
-export function ImageField({ image, name, file, busy, onChange }: ImageFieldProps) {
+export function ImageField({ image, name, file, busy, error, onChange }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  const problem = file && pictureProblem(file);
+  const problem = (file && pictureProblem(file)) ?? error;
 
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
 

@@ -10,6 +10,7 @@ import { Switch, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useReport } from '../../shared/actions/use-report';
+import { fileProblem } from '../../shared/files/file-problem';
 import { FormDialog } from '../../shared/form/form-frames';
 import { FieldRow } from '../../shared/form/form-layout';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -112,13 +113,17 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
         <Controller
           control={form.control}
           name="picture"
-          rules={{ validate: (file) => (file && pictureProblem(file)) ?? true }}
-          render={({ field: { value, onChange } }) => (
+          rules={{
+            validate: async (file) =>
+              !file || paths.has(file) || (pictureProblem(file) ?? (await fileProblem(file)) ?? true),
+          }}
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
             <ImageField
               image={product?.image ?? ''}
               name={product?.name ?? 'Producto nuevo'}
               file={value}
               busy={saving.busy}
+              error={error?.message}
               onChange={onChange}
             />
           )}

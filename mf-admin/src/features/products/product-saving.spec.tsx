@@ -251,6 +251,26 @@ describe('saving a product', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
+  it('says of a picture that no browser can read any more that it is to be chosen again', async () => {
+    const { calls } = openProducts(
+      {
+        'POST /api/admin/products/upload-image': () => Promise.reject(new TypeError('Failed to fetch')),
+        [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: mini }),
+      },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    const dialog = await screen.findByRole('dialog');
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    const unreadable = () => Promise.reject(new DOMException('It changed on disk', 'NotReadableError'));
+    jest.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: unreadable }));
+    await userEvent.upload(within(dialog).getByLabelText('Imagen', { selector: 'input' }), file);
+    await press('Guardar cambios');
+    expect(await within(dialog).findByText('El archivo cambió o ya no está. Elígelo otra vez.')).toBeVisible();
+    expect(calls.some(({ call }) => /^(POST|PATCH) .*products/.test(call))).toBe(false);
+    loggedFailures();
+  });
+
   it('sends the same product again after a lost answer, with the picture that is there already', async () => {
     let uploads = 0;
     const { calls } = openProducts(
