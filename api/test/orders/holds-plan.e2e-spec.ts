@@ -1,5 +1,7 @@
 import type { OrderView } from '@shop/contracts';
 
+import { readCart } from '../../src/orders/checkout/checkout.queries';
+import { runNamed } from '../../src/platform/database/named-statement';
 import { addProduct, customer } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -64,6 +66,25 @@ test('an order reads no table of orders from end to end, also by plans from when
     ]);
   } finally {
     await connection.rollbackTransaction();
+    await connection.release();
+  }
+});
+
+test('a connection keeps its plan for carts of any length', async () => {
+  const { id } = await addProduct(shop.database, {}, [{ name: 'Pera', inventory: 10 }]);
+  const connection = shop.database.createQueryRunner();
+  try {
+    // PostgreSQL plans five times before it may keep one.
+    for (let length = 1; length <= 9; length += 1) {
+      const cart = Array.from({ length }, () => ({ id, flavor: 'Pera' }));
+      expect(await runNamed(connection, readCart, [JSON.stringify(cart)])).toHaveLength(length);
+    }
+    const plans: unknown = await connection.query(
+      `SELECT custom_plans AS made, generic_plans AS kept FROM pg_prepared_statements WHERE name = $1`,
+      [readCart.name],
+    );
+    expect(plans).toEqual([{ made: '5', kept: '4' }]);
+  } finally {
     await connection.release();
   }
 });
