@@ -110,13 +110,19 @@ export function jobOptions(options: Options): DataSourceOptions {
   };
 }
 
-/** Options of the short-lived data source that migrates and seeds; a migration may take its time. */
+/**
+ * Options of the short-lived data source that migrates and seeds; a migration may take its time. The database ends one whose
+ * process is silent between two statements: a machine without power would keep its tables from all others for hours.
+ */
 export function preparingOptions(options: Options): DataSourceOptions {
   return {
     ...commonOptions(options),
     poolSize: 3,
     applicationName: 'shop-prepare',
-    extra: { connectionTimeoutMillis: connectionTimeoutMs(options) },
+    extra: {
+      connectionTimeoutMillis: connectionTimeoutMs(options),
+      idle_in_transaction_session_timeout: scaled(options)(TIMEOUTS_MS.job),
+    },
   };
 }
 

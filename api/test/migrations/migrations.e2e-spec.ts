@@ -10,6 +10,7 @@ import { lockPreparation } from '../../src/startup/preparation-lock';
 import { addProduct, orderFor } from '../support/builders/basics';
 import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 /** The next version's first step: something new, which the version that serves knows nothing of. */
 class AddGiftWrap1990000000001 implements MigrationInterface {
@@ -81,6 +82,36 @@ test('a migration that has to wait for a table keeps no order from that table', 
   expect(await place()).toBe(201);
   expect(await next.query('SELECT DISTINCT gift_wrap FROM product_flavors')).toEqual([{ gift_wrap: false }]);
   expect((await shop.get('/api/products')).status).toBe(200);
+});
+
+test('a migration whose process hangs, as on a machine without power, keeps orders from a table for a bounded time', async () => {
+  let goOn = () => {};
+  const hanging = new Promise<void>((resolve) => (goOn = resolve));
+  class Hangs1990000000003 implements MigrationInterface {
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query('LOCK TABLE product_flavors');
+      await hanging;
+    }
+
+    down(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  const options = preparingOptions({ url: databaseUrl, onIdleError: () => undefined, timeoutFactor: 0.02 });
+  const migrations = [...(options.migrations as []), Hangs1990000000003];
+  // A connection may take its time all the same.
+  const extra = { ...(options.extra as object), connectionTimeoutMillis: 0 };
+  const next = await new DataSource({ ...options, migrations, extra }).initialize();
+  opened.push({ end: () => next.destroy() });
+  const migration = migrate(next);
+  await until('the migration has the table', async () => {
+    const held = `SELECT FROM pg_locks WHERE relation = 'product_flavors'::regclass AND mode = 'AccessExclusiveLock'`;
+    return (await shop.database.query<unknown[]>(held)).length > 0;
+  });
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+  goOn();
+  await expect(migration).rejects.toThrow();
 });
 
 test('processes of the next version that start at once migrate one after the other, beside the one that serves', async () => {
