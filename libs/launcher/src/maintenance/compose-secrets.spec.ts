@@ -13,10 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (file: string) =>
-  spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'compose-secrets.ts'), file], {
-    encoding: 'utf8',
-  });
+const program = ['--import', 'tsx', join(import.meta.dirname, 'compose-secrets.ts')];
+const write = (file: string) => spawnSync(process.execPath, [...program, file], { encoding: 'utf8' });
 
 test('a file of secrets is for its owner alone', () => {
   const file = join(folder, '.env');
@@ -33,5 +31,14 @@ test('secrets that are missing are added, and what is there stays', () => {
   expect(values).toMatchObject({ PORT: '80', JWT_SECRET: 'the one of before' });
   for (const name of secretNames) expect(values[name]).toMatch(/^.{16,}$/);
   expect(write(file).stdout).toContain('No falta ningún secreto');
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('a full disk takes nothing of what is there', () => {
+  const file = join(folder, '.env');
+  const text = 'PUBLIC_URL=https://niebla.gt\nPOSTGRES_PASSWORD=the one that the database knows\n';
+  writeFileSync(file, text);
+  const { status } = spawnSync('sh', ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, ...program, file]);
+  expect(status).not.toBe(0);
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

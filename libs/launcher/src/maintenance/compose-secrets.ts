@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { secretNames } from '../secret-names';
@@ -18,15 +18,25 @@ const lines = missing.map(
   (secret) => `${secret}=${randomBytes(secret === 'ADMIN_PASSWORD' ? 12 : 36).toString('base64url')}`,
 );
 const gap = known === '' || known.endsWith('\n') ? '' : '\n';
-writeFileSync(file, `${known}${gap}${lines.map((line) => `${line}\n`).join('')}`, { mode: 0o600 });
+if (missing.length > 0) write(file, `${known}${gap}${lines.map((line) => `${line}\n`).join('')}`);
 say(
   missing.length === 0 ? `No falta ningún secreto en ${name}.` : `Secretos nuevos en ${name}: ${missing.join(', ')}.`,
 );
 
 function readText(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** Puts a whole file in the place of the one before: a disk that is full must not take the secrets that are there. */
+function write(path: string, text: string): void {
+  const place = existsSync(path) ? realpathSync(path) : path;
+  const mode = existsSync(path) ? statSync(path).mode : 0o600;
+  const draft = `${place}.${process.pid}`;
   try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
+    writeFileSync(draft, text, { mode, flush: true });
+    renameSync(draft, place);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
 }
