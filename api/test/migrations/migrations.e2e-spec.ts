@@ -10,7 +10,6 @@ import { lockPreparation } from '../../src/startup/preparation-lock';
 import { addProduct, orderFor } from '../support/builders/basics';
 import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
-import { until } from '../support/until';
 
 /** The next version's first step: something new, which the version that serves knows nothing of. */
 class AddGiftWrap1990000000001 implements MigrationInterface {
@@ -87,9 +86,12 @@ test('a migration that has to wait for a table keeps no order from that table', 
 test('a migration whose process hangs, as on a machine without power, keeps orders from a table for a bounded time', async () => {
   let goOn = () => {};
   const hanging = new Promise<void>((resolve) => (goOn = resolve));
+  let hasTable = () => {};
+  const locked = new Promise<void>((resolve) => (hasTable = resolve));
   class Hangs1990000000003 implements MigrationInterface {
     async up(runner: QueryRunner): Promise<void> {
       await runner.query('LOCK TABLE product_flavors');
+      hasTable();
       await hanging;
     }
 
@@ -105,10 +107,7 @@ test('a migration whose process hangs, as on a machine without power, keeps orde
   const next = await new DataSource({ ...options, migrations, extra }).initialize();
   opened.push({ end: () => next.destroy() });
   const migration = migrate(next);
-  await until('the migration has the table', async () => {
-    const held = `SELECT FROM pg_locks WHERE relation = 'product_flavors'::regclass AND mode = 'AccessExclusiveLock'`;
-    return (await shop.database.query<unknown[]>(held)).length > 0;
-  });
+  await locked;
   expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
   goOn();
   await expect(migration).rejects.toThrow();
