@@ -43,9 +43,17 @@ test('a remote gets the very libraries of the page, with their versions', async 
   const shared = jest.fn();
   const { host } = openPage({ screens: () => screens, shared });
   expect(await host.load(NAME)).toBe(screens);
-  const [scope] = shared.mock.calls[0] as [Record<string, Record<string, { lib: () => object }>>];
-  expect(scope['react']?.[version]?.lib()).toHaveProperty('useState', useState);
+  const [scope] = shared.mock.calls[0] as [Record<string, Record<string, { lib: () => object; shareConfig: object }>>];
+  const { lib, shareConfig } = scope['react']?.[version] ?? {};
+  expect(lib?.()).toHaveProperty('useState', useState);
+  // Otherwise a remote that asks for another version gets a second React, whose hooks know nothing of the page.
+  expect(shareConfig).toMatchObject({ singleton: true });
   expect(Object.keys(scope)).toContain('@shop/shell-api');
+});
+
+test.each([{}, { default: 'no component' }])('a remote that exposes %j has no screens to show', async (exposed) => {
+  const { host } = openPage({ screens: () => exposed });
+  await expect(host.load(NAME)).rejects.toThrow('mf-storefront is not available');
 });
 
 test('a lost entry is asked for again at an address of its own, and the page stays', async () => {
