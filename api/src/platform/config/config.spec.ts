@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -149,6 +149,17 @@ describe('the secret of sessions', () => {
     const dataDir = folder();
     expect(sessionSecret({ jwtSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32));
     expect(() => readFileSync(join(dataDir, 'jwt-secret'))).toThrow();
+  });
+
+  // As one that root has made, or on a disk that fails: who deletes keys loses what the shop made with them.
+  test('is never said to be empty where it can’t be read', () => {
+    const dataDir = folder();
+    const file = join(dataDir, 'jwt-secret');
+    mkdirSync(file, { recursive: true });
+    expect(() => sessionSecret({ jwtSecret: null, dataDir })).toThrow(`No se puede leer ${file}, que tiene claves`);
+    rmSync(file, { recursive: true });
+    writeFileSync(file, '');
+    expect(() => sessionSecret({ jwtSecret: null, dataDir })).toThrow(`${file} está vacío: bórralo`);
   });
 
   test('that can’t be kept stops the start with a clear text', () => {

@@ -9,7 +9,7 @@ import { ConfigError } from './config-error';
 /**
  * A secret that is generated once and kept in a file that only its owner can read. Two processes that start at once
  * end up with the same one.
- * @throws ConfigError when the folder can't be written
+ * @throws ConfigError when the folder can't be written, or the file can't be read
  */
 export function storedSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
   const file = join(dataDir, name);
@@ -18,7 +18,7 @@ export function storedSecret(dataDir: string, name: string, make: () => string =
 
 /**
  * The secret that signs session tokens: the configured one, else one that is generated once and kept.
- * @throws ConfigError when the folder can't be written
+ * @throws ConfigError as `storedSecret`
  */
 export function sessionSecret({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>): string {
   return jwtSecret ?? storedSecret(dataDir, 'jwt-secret');
@@ -28,11 +28,13 @@ function randomSecret(): string {
   return randomBytes(48).toString('base64url');
 }
 
+/** Null where there is none, or an empty one. @throws ConfigError for a file that can't be read: it may have what nobody can make again */
 function readSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null;
-  } catch {
-    return null;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw new ConfigError(`No se puede leer ${file}, que tiene claves de la tienda.`, { cause: error });
   }
 }
 
