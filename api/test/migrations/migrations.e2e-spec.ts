@@ -163,6 +163,27 @@ test('what a migration does wrong is told, and what came before it stays', async
   expect(columns).toEqual([{ name: 'gift_wrap' }]);
 });
 
+test('a migration that met a deadlock is made again, and what comes after it waits for tables as long as it takes', async () => {
+  let met = 0;
+  class Unlucky1990000000003 implements MigrationInterface {
+    async up(runner: QueryRunner): Promise<void> {
+      met += 1;
+      if (met === 1) await runner.query('DO $$ BEGIN RAISE deadlock_detected; END $$');
+    }
+
+    down(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+  const options = preparingOptions({ url: databaseUrl, onIdleError: () => undefined });
+  const migrations = [...(options.migrations as []), Unlucky1990000000003];
+  const next = await new DataSource({ ...options, migrations }).initialize();
+  opened.push({ end: () => next.destroy() });
+  await migrate(next);
+  expect(met).toBe(2);
+  expect(await next.query('SHOW lock_timeout')).toEqual([{ lock_timeout: '0' }]);
+});
+
 test('an index whose making was broken off is made again, and one that is there stays', async () => {
   for (const name of ['Nube', 'Brisa']) await addProduct(shop.database, { name, puffs: 9000 });
   const runner = (await nextVersion()).createQueryRunner();

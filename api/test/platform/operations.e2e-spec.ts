@@ -13,6 +13,7 @@ import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
 import { addProduct, addStaff, customer, orderFor } from '../support/builders/basics';
 import { stopClock } from '../support/clocks';
+import { TestStream } from '../support/event-stream';
 import { timeoutFactor } from '../support/timeout-factor';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -243,6 +244,31 @@ test('a shop that ends answers what it has begun, on connections that were kept 
   const [row] = await shopRows(databaseUrl);
   expect(placed).toBeGreaterThan(0);
   expect(row?.orders).toBe(placed);
+});
+
+test('a shop that ends lets streams of staff go at once, and the calls of a busy connection come no more', async () => {
+  const ending = await openShop();
+  const { headers } = await addStaff(ending);
+  const { stream } = await TestStream.open(ending.url, headers);
+  const busy = connect(Number(new URL(ending.url).port));
+  const begun = once(ending.server, 'request');
+  const head = ['POST /api/contact HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 2'];
+  busy.write([...head, '', '{'].join('\r\n'));
+  await begun;
+  const closed = closeShop(ending, 0, PATIENCE);
+  await stream.untilOver();
+  // The call that was begun goes on.
+  expect(busy.readyState).toBe('open');
+  busy.write('}GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+  let answers = '';
+  for await (const text of busy.setEncoding('utf8')) answers += String(text);
+  expect(answers.match(/HTTP\/1.1 \d+|Connection: [\w-]+/g)).toEqual([
+    'HTTP/1.1 400',
+    'Connection: keep-alive',
+    'HTTP/1.1 200',
+    'Connection: close',
+  ]);
+  await closed;
 });
 
 test('who was connected before the shop could take him is answered, too', async () => {
