@@ -84,7 +84,7 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
         }}
       />
       <Cluster>
-        <Button tone={chosen ? 'outline' : 'accent'} onClick={() => input.current?.click()}>
+        <Button tone={chosen ? 'outline' : 'accent'} disabled={isLoading} onClick={() => input.current?.click()}>
           {chosen ? 'Elegir otro' : 'Elegir archivo'}
         </Button>
         {chosen && !isTooLarge && (

@@ -268,6 +268,18 @@ function openUpload(over: Answers = {}) {
   });
 }
 
+it('no other file takes the place of the one that is on its way: the report that follows is not about it', async () => {
+  let answer: (refusal: Response) => void = () => undefined;
+  openUpload({ 'POST /api/admin/imports': () => new Promise((resolve) => (answer = resolve)) });
+  await userEvent.upload(await screen.findByLabelText('Archivo'), new File(['Producto'], 'lista.csv'));
+  const other = screen.getByRole('button', { name: 'Elegir otro' });
+  expect(other).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
+  await waitFor(() => expect(other).toBeDisabled());
+  answer(jsonAnswer(403, { success: false, error: 'No tienes permiso para hacer esto.', code: 'auth.forbidden' }));
+  await waitFor(() => expect(other).toBeEnabled());
+});
+
 it('a file that changed since it was chosen is to be chosen again', async () => {
   openUpload({ 'POST /api/admin/imports': () => Promise.reject(new TypeError('Failed to fetch')) });
   const file = new File(['Producto'], 'lista.csv');
