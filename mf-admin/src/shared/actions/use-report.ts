@@ -70,7 +70,8 @@ export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts)
     } catch (reason) {
       const error = toApiError(reason);
       const { name, status } = (reason ?? {}) as { name?: unknown; status?: unknown };
-      if (name === 'AbortError') return { ok: false, error };
+      // A browser gives the name to failures of its own, as that of its push service.
+      if (name === 'AbortError' && !(reason instanceof DOMException)) return { ok: false, error };
       if (!reads && LOST.includes(status)) {
         const description = repeats ? REPEATS : UNKNOWN.description;
         showToast({ variant: 'warning', title: unknown, description });

@@ -198,6 +198,15 @@ it('a subscription that the browser ends is made again, and the server is told',
   expect(pushManager.subscribe).toHaveBeenCalledTimes(2);
 });
 
+it('says so where the browser has no push service to subscribe at', async () => {
+  const { pushManager } = aBrowser();
+  pushManager.subscribe.mockRejectedValue(new DOMException('Registration failed - push service error', 'AbortError'));
+  const { calls } = openAlerts();
+  await userEvent.click(await button());
+  expect(await screen.findByText('No se pudieron activar los avisos')).toBeVisible();
+  expect(calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
+});
+
 it('an iPhone is told to install the shop first', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)');
   openAlerts();
