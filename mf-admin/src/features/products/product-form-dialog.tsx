@@ -67,7 +67,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
           failed: 'No se pudo subir la imagen',
           reads: true,
         });
-        if (!stored.ok) return stored;
+        if (!stored.ok) return { ...stored, unsent: true };
         paths.set(picture, stored.answer.imagePath);
       }
       const input = readProduct(values, (picture && paths.get(picture)) ?? product?.image ?? '');

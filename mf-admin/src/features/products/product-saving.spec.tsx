@@ -310,6 +310,59 @@ describe('saving a product', () => {
     loggedFailures();
   });
 
+  const A_PICTURE = { success: true, data: { imagePath: 'products/a.webp', width: 1, height: 1 } };
+  const fails = () => Promise.reject(new TypeError('Failed to fetch'));
+  const addPicture = (name: string) =>
+    userEvent.upload(
+      within(screen.getByRole('dialog')).getByLabelText('Imagen', { selector: 'input' }),
+      new File(['x'], name, { type: 'image/png' }),
+    );
+
+  it('does not say of a product that it was sent where its picture was not', async () => {
+    const open = () => openProducts({ 'POST /api/admin/products/upload-image': fails }, {}, '?dialogo=crear');
+    const { unmount } = open();
+    await type('Nombre', 'Ola 8K');
+    await type('Puffs', '8000');
+    await type('Precio (Q)', '110.5');
+    await addPicture('a.png');
+    await press('Agregar producto');
+    expect(await screen.findByText('No se pudo subir la imagen')).toBeVisible();
+    unmount();
+    open();
+    expect(await screen.findByText(/No se había guardado/)).toBeVisible();
+    loggedFailures();
+  });
+
+  it('stays the product that may be there already where another picture of it does not arrive', async () => {
+    let isBroken = false;
+    const { calls } = openProducts(
+      {
+        'POST /api/admin/products/upload-image': () => (isBroken ? fails() : A_PICTURE),
+        'POST /api/admin/products': fails,
+      },
+      {},
+      '?dialogo=crear',
+    );
+    const keys = () =>
+      calls.flatMap(({ call, headers }) =>
+        call === 'POST /api/admin/products' ? [headers.get('Idempotency-Key')] : [],
+      );
+    await type('Nombre', 'Ola 8K');
+    await type('Puffs', '8000');
+    await type('Precio (Q)', '110.5');
+    await press('Agregar producto');
+    await waitFor(() => expect(keys()).toHaveLength(1));
+    isBroken = true;
+    await addPicture('a.png');
+    await press('Agregar producto');
+    expect(await screen.findByText('No se pudo subir la imagen')).toBeVisible();
+    isBroken = false;
+    await press('Agregar producto');
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[1]).toBe(keys()[0]);
+    loggedFailures();
+  });
+
   it('refuses a picture that is too large before it calls', async () => {
     const { calls } = openProducts({}, {}, `?dialogo=editar.${mini.id}`);
     const dialog = await screen.findByRole('dialog');

@@ -15,8 +15,8 @@ export interface ReportTexts {
   unknown?: string;
 }
 
-/** The outcome of a call: its answer, or why there is none. */
-export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
+/** The outcome of a call: its answer, or why there is none. `unsent`: what goes before it failed, as a picture's upload. */
+export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError; unsent?: true };
 
 /** True when a call that failed may have been done all the same: no answer came, or one that a proxy on the way back makes. */
 export function mayBeDone({ status }: ApiError): boolean {

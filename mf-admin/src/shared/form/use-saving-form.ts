@@ -239,12 +239,13 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     const before = stored.current;
     const outcome = await save(sent, { key: key.current, touched, seen });
     if (!outcome.ok) {
-      if (mayBeDone(outcome.error)) lost.current = sent;
-      else if (asked === null || !isTurnedAway(outcome.error)) {
+      const { error, unsent = false } = outcome;
+      if (!unsent && mayBeDone(error)) lost.current = sent;
+      else if (asked === null || !(unsent || isTurnedAway(error))) {
         forgetCall();
         draft.keep({ key: '' });
       }
-      placeProblems(outcome.error.problems, fields(sent), form.setError);
+      placeProblems(error.problems, fields(sent), form.setError);
       return;
     }
     forgetCall();
