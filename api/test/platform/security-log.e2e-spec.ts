@@ -162,6 +162,10 @@ describe('a flood of refusals', () => {
     lines.splice(0);
     jest.advanceTimersByTime(MINUTE);
     expect(events()).toMatchObject([{ security: 'call.refused', code: 'x', address: 'others', again: 499 }]);
+    lines.splice(0);
+    // In the next minute each is told by its own address again.
+    for (const address of ['10.8.8.8', '10.8.8.9']) from(address);
+    expect(events()).toMatchObject([{ address: '10.8.8.8' }, { address: '10.8.8.9' }]);
   });
 });
 

@@ -17,6 +17,7 @@ test('an environment with the database alone is enough', () => {
     firstStaff: { username: 'admin', password: null },
     webRoot: null,
     logLevel: 'warn',
+    isDevelopment: false,
     publicUrl: null,
     trustedProxies: 0,
     rateLimitScale: 1,
@@ -65,7 +66,8 @@ test.each([
 test('behind a proxy in production the shop’s address has to be known', () => {
   const proxied = { ...required, NODE_ENV: 'production', TRUST_PROXY: '1' };
   expect(() => readConfig(proxied)).toThrow('PUBLIC_URL');
-  expect(readConfig({ ...proxied, PUBLIC_URL: 'https://niebla.gt' }).publicUrl).toBe('https://niebla.gt');
+  for (const url of ['https://niebla.gt', 'https://niebla.gt/', 'https://niebla.gt:443/inicio'])
+    expect(readConfig({ ...proxied, PUBLIC_URL: url }).publicUrl).toBe('https://niebla.gt');
   expect(readConfig({ ...proxied, NODE_ENV: 'test' }).publicUrl).toBeNull();
   expect(readConfig({ ...proxied, TRUST_PROXY: '0' }).publicUrl).toBeNull();
 });
@@ -143,6 +145,18 @@ describe('the secret of sessions', () => {
     expect(sessionSecret({ jwtSecret: null, dataDir })).toBe(made);
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('that another process made first stays on a disk without hard links', () => {
+    const dataDir = folder();
+    const others = 'o'.repeat(64);
+    const links = jest.spyOn(fs, 'linkSync').mockImplementation((_draft, file) => {
+      writeFileSync(file, others);
+      throw Object.assign(new Error('no links'), { code: 'EPERM' });
+    });
+    expect(sessionSecret({ jwtSecret: null, dataDir })).toBe(others);
+    links.mockRestore();
+    expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe(others);
   });
 
   test('is the configured one, and then nothing is written', () => {

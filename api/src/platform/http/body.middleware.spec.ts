@@ -31,7 +31,7 @@ beforeEach(async () => {
     setTimeout(() => response.end('ended\n'), 3 * TIMEOUT_MS);
   });
   app.use(express.json());
-  app.post('/', (request, response) => void response.json(request.body));
+  app.post(['/', '/api/admin/imports'], (request, response) => void response.json(request.body));
   app.use(refuse);
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,6 +65,12 @@ test('a body that drips is cut', async () => {
   const answer = await send('{"a"', { after: TIMEOUT_MS });
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('request.tooSlow');
+});
+
+test('a file of staff may drip: a picture over a slow line takes its time', async () => {
+  const path = '/api/admin/imports';
+  const answer = await send('{"a"', { rest: ':1}', after: 3 * TIMEOUT_MS, path });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('one that arrives in time is read', async () => {
