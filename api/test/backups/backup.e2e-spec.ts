@@ -294,6 +294,13 @@ describe('is refused, and nothing is touched:', () => {
     writeFileSync(keys, `v2:${newer},v1:${older}`);
     await restoreBackup(at(url, emptyStore()), file);
     expect([readFileSync(keys, 'utf8'), await isEmpty(url)]).toEqual([`v2:${newer},v1:${older}`, false]);
+
+    const later = join(folder, 'later.tar.gz');
+    await makeBackup(at(databaseUrl, pictures), later);
+    // It lacks the key of what was made last.
+    writeFileSync(keys, `v1:${older}`);
+    const restored = restoreBackup(at(await createEmptyDatabase(), emptyStore()), later);
+    await expect(restored).rejects.toThrow('otras claves');
   });
 
   test('restoring over a shop', async () => {
