@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { homepageSections, type HighTermsView, type NoticeView, type StaffSession } from '@shop/contracts';
 
 import { addAffiliate } from '../support/builders/affiliates';
@@ -202,6 +204,17 @@ describe('a discount', () => {
     });
     expect(failure.code).toBe('request.invalid');
     expect((await setDiscount(staff, 75)).status).toBe(200);
+    expect((await setDiscount(staff, 75)).code).toBe('auth.stepUpRequired');
+  });
+
+  test('above 60 % that is refused for what is stored uses its confirmation up: nobody tries around with one', async () => {
+    const staff = await addStaff(shop, { authorizeAffiliate: true });
+    await confirm(staff);
+    const { failure } = await shop.send('PATCH', `/api/admin/affiliates/${randomUUID()}`, {
+      headers: staff.headers,
+      body: { discount: 75 },
+    });
+    expect(failure.code).toBe('resource.notFound');
     expect((await setDiscount(staff, 75)).code).toBe('auth.stepUpRequired');
   });
 
