@@ -388,3 +388,20 @@ test('a process forgets the streams that were left', async () => {
   stream.leave();
   while (streams.count > 0) await new Promise((resolve) => setImmediate(resolve));
 });
+
+test('who reads nothing of a stream is sent away: what waits for one reader has a bound', async () => {
+  const { user, headers } = await addStaff(shop);
+  const request = { staff: user, authorization: headers.Authorization, lastPosition: null };
+  const unread = await shop.app.get(EventStreams).open(request);
+  const { stream } = await follow(headers);
+  const events = 1500;
+  await shop.asOwner(`
+    INSERT INTO events (name, object_id, data)
+    SELECT 'message.received', gen_random_uuid(), '{}' FROM generate_series(1, ${events});
+    NOTIFY shop_events, 'events'`);
+  await stream.take(events);
+  // A stream is told all at once, and is measured when there is more to tell.
+  await placeOrder();
+  await stream.nextEvent();
+  expect(unread.destroyed).toBe(true);
+});
