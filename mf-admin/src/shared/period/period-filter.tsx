@@ -89,7 +89,9 @@ function OwnDays({ period, onChoose }: PeriodFilterProps) {
     event.preventDefault();
     // Half a date, or one that no calendar has, is no value to the browser: it would leave the end open.
     const dates = event.currentTarget.querySelectorAll<HTMLInputElement>('[type=date]');
-    const half = [...dates].map(({ validity }) => (validity.badInput ? NO_SUCH_DAY : null));
+    const half = [...dates].map(({ validity, value }) =>
+      validity.badInput ? NO_SUCH_DAY : periodProblem(value, value),
+    );
     const problems = half.some(Boolean) ? half : [null, periodProblem(from, to)];
     setProblems(problems);
     if (!problems.some(Boolean)) onChoose({ from: from === '' ? null : from, to: to === '' ? null : to });

@@ -148,6 +148,15 @@ describe('finding sales', () => {
     expect(address()).toBe('/admin/sales');
   });
 
+  it('says of a year before all others that it does not exist, at the date that has it', async () => {
+    openSales('', { 'GET /api/admin/orders': () => ordersAnswer([retail]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cualquier fecha' }));
+    await userEvent.type(await screen.findByLabelText('Desde'), '0031-10-30');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
+    expect(screen.getByLabelText('Desde')).toHaveAccessibleDescription('Escribe una fecha que exista');
+    expect(screen.getByLabelText('Hasta')).toBeValid();
+  });
+
   it('asks for days, which stay while something else changes', async () => {
     const { calls, address } = openSales('?pagina=2', { 'GET /api/admin/orders': () => ordersAnswer([retail], 60) });
     await userEvent.click(await screen.findByRole('button', { name: 'Cualquier fecha' }));
