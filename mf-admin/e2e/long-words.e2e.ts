@@ -90,6 +90,12 @@ test('names of one long word leave no screen, and push nothing from it @desktop'
       await expectRoom(page);
     });
 
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto(productPath({ id: product.id, name }));
+  await page.getByRole('main').getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toBeInViewport({ ratio: 1 });
+
+  await page.goto(`/admin/customers/${customerData.phone}`);
   const lines = (figures: Element[]) => figures.map((figure) => figure.getClientRects().length);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

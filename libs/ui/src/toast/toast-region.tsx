@@ -66,6 +66,8 @@ const Viewport = styled(RadixToast.Viewport)`
   inset-inline: ${space[16]};
   bottom: calc(${space[16]} + ${bottomBar} + env(safe-area-inset-bottom));
   display: grid;
+  /* An address or another long word breaks rather than widening the column past the screen. */
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   pointer-events: none;
   /* Moved to a free place the toast may be far from the region's own. */
