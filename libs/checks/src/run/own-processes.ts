@@ -19,8 +19,8 @@ interface Listed {
  * in its environment or works below it, as the database's servers do.
  */
 export class OwnProcesses {
-  /** By number and start, whether each process that lives is one of the run's. */
-  #known = new Map<string, boolean>();
+  /** By number and start, whether each process that lives is one of the run's; undefined while nothing tells. */
+  #known = new Map<string, boolean | undefined>();
 
   /** @param folder for temporary files, the run's alone: it is in the environment of whatever the run starts */
   constructor(private readonly folder: string) {}
@@ -28,30 +28,31 @@ export class OwnProcesses {
   /** The living ones, this process first. */
   list(): OwnProcess[] {
     const listed = new Map(list().map((one) => [one.pid, one]));
-    const known = new Map<string, boolean>();
+    const known = new Map<string, boolean | undefined>();
     const isOwn = (one: Listed | undefined): boolean => {
       if (one === undefined) return false;
       const key = `${one.pid} ${one.start}`;
-      const isKnown = known.get(key);
-      if (isKnown !== undefined) return isKnown;
+      if (known.has(key)) return known.get(key) === true;
+      const before = this.#known.get(key);
       // A process that was seen as a stranger may be one that has only now become what it is.
       const own =
         one.pid === process.pid ||
-        this.#known.get(key) === true ||
+        before === true ||
         isOwn(listed.get(one.parent)) ||
-        (!this.#known.has(key) && this.#isAtHome(one.pid));
+        (before === undefined ? this.#isAtHome(one.pid) : before);
       known.set(key, own);
-      return own;
+      return own === true;
     };
     const own = Array.from(listed.values()).filter(isOwn);
     this.#known = known;
     return own.map(({ pid }) => ({ pid, name: nameOf(pid) }));
   }
 
-  #isAtHome(pid: number): boolean {
-    return (
-      read(`/proc/${pid}/environ`).includes(`TMPDIR=${this.folder}\0`) || workingFolder(pid).startsWith(this.folder)
-    );
+  /** Undefined between two programs, when a process has no environment to be known by: the next look tells. */
+  #isAtHome(pid: number): boolean | undefined {
+    const environment = read(`/proc/${pid}/environ`);
+    if (environment.includes(`TMPDIR=${this.folder}\0`) || workingFolder(pid).startsWith(this.folder)) return true;
+    return environment === '' ? undefined : false;
   }
 }
 

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { MemoryWatch } from './memory-watch';
@@ -49,6 +51,20 @@ describeWhere(process.platform === 'linux', 'Linux')('the processes of a run', (
     const orphan = await start('sh', ['-c', 'sh -c "exec sleep 97" & echo $!'], process.env);
     // Between two programs a process has no environment to be known by.
     while (!numbers().includes(Number(orphan))) await nextTurn();
+    process.kill(Number(orphan), 'SIGKILL');
+  });
+
+  test('are those that were seen before they had an environment to be known by', async () => {
+    const untold = 'read -r go < "$0/go"; exec env TMPDIR="$0" sleep 97';
+    const all = `mkfifo "$TMPDIR/go"; env -i "$(command -v sh)" -c '${untold}' "$TMPDIR" & echo $!`;
+    const orphan = await start('sh', ['-c', all]);
+    const environment = () => readFileSync(`/proc/${orphan}/environ`, 'utf8');
+    const program = () => readFileSync(`/proc/${orphan}/cmdline`, 'utf8');
+    while (environment() !== '' || !program().includes('read -r go')) await nextTurn();
+    expect(numbers()).not.toContain(Number(orphan));
+    await writeFile(join(process.env['TMPDIR'] ?? '', 'go'), 'go\n');
+    while (!environment().includes('TMPDIR=')) await nextTurn();
+    expect(numbers()).toContain(Number(orphan));
     process.kill(Number(orphan), 'SIGKILL');
   });
 
