@@ -132,7 +132,8 @@ it('is applied by one press, and says what was written and what was left', async
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 5,000 filas' }));
-  expect(await screen.findByText(/^Listo: se guardaron 4,999 filas\. 1 fila quedó como estaba/)).toBeVisible();
+  const left = '1 fila quedó como estaba: cambió mientras tanto, no se decidió o quien aplicó ya no podía cambiarla.';
+  expect(await screen.findByText(`Listo: se guardaron 4,999 filas. ${left}`)).toBeVisible();
   expect(screen.getByText('5,000 filas cambian.')).toBeVisible();
   expect(screen.getByText('No se aplicó')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Archivo para corregir' })).toBeEnabled();
@@ -360,6 +361,16 @@ it('an import that could not be read says so, and shows no rows without it', asy
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'Aplicar 1 fila' })).toBeEnabled();
+});
+
+it('an import that there is not, or not any more, leads to those that there are', async () => {
+  openReport(anImport(), [], {
+    'GET /api/admin/imports/i-1': () => jsonAnswer(404, { success: false, code: 'resource.notFound' }),
+  });
+  expect(await screen.findByText('No encontramos esta importación')).toBeVisible();
+  const list = screen.getByRole('link', { name: 'Ver las importaciones' });
+  expect(list).toHaveAttribute('href', '/admin/products/importar');
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
 it('a decision is shown while it is on its way, and nothing is applied without it', async () => {

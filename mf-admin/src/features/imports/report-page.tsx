@@ -11,9 +11,8 @@ import type { ReportTexts } from '../../shared/actions/use-report';
 import { Cluster, Lines, Quiet, Stack, Title } from '../../shared/layout/layout';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
-import { Page, PageHead } from '../../shared/page/page';
+import { ObjectScreen, objectTexts } from '../../shared/page/object-page';
 import { TitledPanel } from '../../shared/page/titled-panel';
-import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf, outcomesOf, rowsToWrite } from './import-labels';
 import { ImportRow } from './import-row';
 import {
@@ -26,6 +25,8 @@ import {
   useIsChoosing,
 } from './imports.api';
 
+const texts = objectTexts('la importación', 'las importaciones');
+
 /** Effects of an import, row by row: before "Aplicar" the planned ones, then the real ones. */
 export function ReportPage() {
   const { importId = '' } = useParams();
@@ -37,16 +38,13 @@ export function ReportPage() {
     useAdminImportRowsQuery({ id: importId, address }, options);
   const kind = found?.kind ?? 'products';
   const { title, upload } = kindWords[kind];
-  const head = { title, back: upload(found?.subject ?? null), backLabel: 'Volver a importar' };
+  const head = { back: upload(found?.subject ?? null), backLabel: 'Volver a importar' };
   // Of a file that is not read yet, or could not be, there are no rows to look for; without the import nothing tells of them.
   if (!found || found.state === 'reading' || found.state === 'failed') {
     return (
-      <Page>
-        <PageHead {...head} />
-        <Reading found={reading} failed="No se pudo cargar la importación">
-          {(one) => <Summary found={one} />}
-        </Reading>
-      </Page>
+      <ObjectScreen found={reading} id={importId} title={() => title} {...texts} {...head}>
+        {(one) => <Summary found={one} />}
+      </ObjectScreen>
     );
   }
   return (
@@ -55,6 +53,7 @@ export function ReportPage() {
       list={importRowsLists[kind]}
       useRows={useRows}
       keyOf={({ number }) => String(number)}
+      title={title}
       {...head}
       what="las filas"
       failed="No se pudo cargar la importación"
@@ -203,6 +202,6 @@ function countsOf({ kind, rows }: ImportView): Record<string, number> {
 function leftText(rows: number): string {
   if (rows === 0) return '';
   return rows === 1
-    ? ' 1 fila quedó como estaba: cambió mientras tanto o no se decidió.'
-    : ` ${formatCount(rows)} filas quedaron como estaban: cambiaron mientras tanto o no se decidieron.`;
+    ? ' 1 fila quedó como estaba: cambió mientras tanto, no se decidió o quien aplicó ya no podía cambiarla.'
+    : ` ${formatCount(rows)} filas quedaron como estaban: cambiaron mientras tanto, no se decidieron o quien aplicó ya no podía cambiarlas.`;
 }
