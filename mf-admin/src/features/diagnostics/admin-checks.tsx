@@ -1,7 +1,7 @@
 import { auditCountsText, auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
 import { useSession } from '@shop/shell-api';
 import { Badge, Notice } from '@shop/ui';
-import { PartsPanel, Quiet, Title } from '../../shared/layout/layout';
+import { Cluster, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
 import { ActionButton } from '../../shared/actions/action-button';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
@@ -31,9 +31,14 @@ function DatabaseRole() {
   return (
     <PartsPanel as="section" aria-labelledby="rol">
       <Title id="rol">Rol de la base de datos</Title>
-      <Badge tone={powers.length === 0 ? 'ok' : 'warn'} icon={powers.length === 0 ? 'check-circle' : 'alert-triangle'}>
-        {powers.length === 0 ? 'Solo lo necesario' : 'Puede más de lo necesario'}
-      </Badge>
+      <Cluster>
+        <Badge
+          tone={powers.length === 0 ? 'ok' : 'warn'}
+          icon={powers.length === 0 ? 'check-circle' : 'alert-triangle'}
+        >
+          {powers.length === 0 ? 'Solo lo necesario' : 'Puede más de lo necesario'}
+        </Badge>
+      </Cluster>
       <Quiet>
         {powers.length === 0
           ? `La tienda sirve con el rol ${role.name}: no es superusuario, no es dueño de nada y no puede crear tablas.`
