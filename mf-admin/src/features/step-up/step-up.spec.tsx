@@ -117,6 +117,26 @@ it('asks who has a second factor for a code, and for no password', async () => {
   });
 });
 
+it('a code whose answer was lost has confirmed: pressed again it is not called wrong', async () => {
+  const totpSince = '2026-11-20T15:14:00.000Z';
+  let isConfirmed = false;
+  openUsers({
+    'GET /api/admin/me/factors': () => ({ success: true, data: { ...noFactors, totpSince, recoveryCodesLeft: 10 } }),
+    'POST /api/admin/users': () => (isConfirmed ? jsonAnswer(201, { success: true, data: carla }) : asked()),
+    'POST /api/admin/me/confirm': () => {
+      if (isConfirmed) return jsonAnswer(422, { success: false, error: 'Ya se usó', code: 'auth.wrongCode' });
+      isConfirmed = true;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const dialog = await create();
+  await userEvent.type(within(dialog).getByLabelText('Código de tu app o de recuperación'), '123456');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+  expect(await within(dialog).findByText(/^No se pudo comprobar/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByText('Usuario creado')).toBeVisible();
+});
+
 describe('where it is not known how the person confirms', () => {
   const withApp = { ...noFactors, totpSince: '2026-11-20T15:14:00.000Z', recoveryCodesLeft: 10 };
 
