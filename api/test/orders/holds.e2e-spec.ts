@@ -579,6 +579,16 @@ describe('a blocked phone', () => {
     ]);
   });
 
+  test('keeps the reason of the one who blocked it first', async () => {
+    const { user, headers } = await addStaff(shop, { role: 'admin' });
+    const phone = anyPhone();
+    await block(phone, 'Nunca paga', headers);
+    const other = await block(phone, 'No abre la puerta');
+    const message = `${user.username} ya lo bloqueó: «Nunca paga». Desbloquéalo para dar otro motivo.`;
+    expect([other.status, other.failure.problems]).toEqual([400, [{ path: 'reason', message }]]);
+    expect((await block(phone, 'Nunca paga')).data).toMatchObject({ reason: 'Nunca paga', blockedBy: user.username });
+  });
+
   test.each([
     ['no phone', '5555', 'Nunca paga', 'phone'],
     ['no reason', anyPhone(), '  ', 'reason'],

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { AuditService } from '../../audit/audit.service';
+import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
 import { inTexts, List } from '../../platform/lists/list';
 import { ReadingDatabase } from '../../platform/database/reading-database';
@@ -43,20 +44,27 @@ export class BlockedPhonesService {
     return rows.map(toBlockedPhoneView);
   }
 
-  /** Blocks a phone, or gives one that is blocked another reason. */
+  /**
+   * Blocks a phone; who blocked it may give another reason.
+   * @throws ShopError request.invalid at `reason` for one that somebody else blocked for another reason
+   */
   async block(phone: string, { reason }: BlockPhoneInput, staff: StaffPrincipal): Promise<BlockedPhoneView> {
     return this.database.transaction(async (manager) => {
       await holdUser(manager, staff);
       const before = await lock(manager, phone);
-      const values = { phone, reason, blockedBy: staff.id, blockedAt: new Date() };
+      const find = async () =>
+        toBlockedPhoneView(
+          await manager.findOneOrFail(BlockedPhoneEntity, { where: { phone }, relations: { admin: true } }),
+        );
       if (before?.reason !== reason) {
+        if (before && before.blockedBy !== staff.id) throw blockedByAnother(await find());
+        const values = { phone, reason, blockedBy: staff.id, blockedAt: new Date() };
         await manager.upsert(BlockedPhoneEntity, values, ['phone']);
         const { id } = await manager.findOneByOrFail(BlockedPhoneEntity, { phone });
         const was = before && { phone, reason: before.reason };
         await this.audit.tell(manager, staff, { action: 'phone.blocked', id, before: was, after: { phone, reason } });
       }
-      const row = await manager.findOneOrFail(BlockedPhoneEntity, { where: { phone }, relations: { admin: true } });
-      return toBlockedPhoneView(row);
+      return find();
     });
   }
 
@@ -70,6 +78,12 @@ export class BlockedPhonesService {
       await this.audit.tell(manager, staff, { action: 'phone.unblocked', id, before: { phone, reason } });
     });
   }
+}
+
+/** The refusal to write over a colleague's reason. */
+function blockedByAnother({ blockedBy, reason }: BlockedPhoneView): ShopError {
+  const message = `${blockedBy ?? 'Alguien del personal'} ya lo bloqueó: «${reason}». Desbloquéalo para dar otro motivo.`;
+  return new ShopError('request.invalid', { text: message, problems: [{ path: 'reason', message }] });
 }
 
 function lock(manager: EntityManager, phone: string): Promise<BlockedPhoneEntity | null> {
