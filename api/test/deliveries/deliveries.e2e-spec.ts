@@ -542,6 +542,14 @@ describe('the buyer', () => {
     expect((await findOrder(desk, order.orderId)).customer.address).toBe(seen?.address);
   });
 
+  test('asks for another day without taking back the address that waits for an answer', async () => {
+    const order = await addOrder(desk);
+    await ask(order, { address: 'Zona 4' });
+    expect((await ask(order, { day: tomorrow })).data.wish).toEqual({ address: true, day: tomorrow, status: 'asked' });
+    const seen = (await waiting()).find(({ orderId }) => orderId === order.orderId);
+    expect(seen?.wish).toMatchObject({ address: 'Zona 4', day: tomorrow });
+  });
+
   test('has one answer of two that staff give at once', async () => {
     const order = await addOrder(desk);
     await ask(order, { address: 'Zona 4' });

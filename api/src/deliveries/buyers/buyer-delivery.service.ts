@@ -54,19 +54,22 @@ export class BuyerDeliveryService {
   }
 
   /**
-   * Keeps what a buyer asks for until staff answer it; asking again takes its place.
+   * Keeps what a buyer asks for until staff answer it. Asking again takes its place; a part that is left out stays as asked:
+   * the form shows the buyer no address, so they leave it empty.
    * @throws ShopError resource.notFound, wish.tooLate, request.invalid
    */
-  async ask(id: string, { token, address, day }: DeliveryWishInput): Promise<void> {
+  async ask(id: string, { token, ...wanted }: DeliveryWishInput): Promise<void> {
     const { orderId } = await this.checkout.findByLink(id, token);
-    if (address === null && day === null) throw invalid('address', 'Escribe la dirección o elige un día');
-    const problem = day === null ? null : wishDayProblem(day, dayInGuatemala(new Date()));
+    if (wanted.address === null && wanted.day === null) throw invalid('address', 'Escribe la dirección o elige un día');
+    const problem = wanted.day === null ? null : wishDayProblem(wanted.day, dayInGuatemala(new Date()));
     if (problem !== null) throw invalid('day', problem);
     await this.changes.make(async (manager) => {
       const order = await this.versions.lock(manager, { id: orderId });
       const newest = await newestOf(manager, orderId);
       if (order.pendingLines === 0 || newest?.status === 'en_ruta') throw new ShopError('wish.tooLate');
       const asked = await manager.findOneBy(DeliveryWishEntity, { orderId, status: 'asked' });
+      const address = wanted.address ?? asked?.address ?? null;
+      const day = wanted.day ?? asked?.day ?? null;
       if (asked?.address === address && asked.day === day) return;
       // A wish that staff look at is not changed beneath them: they answer the new one.
       if (asked) await manager.delete(DeliveryWishEntity, asked.id);
