@@ -15,6 +15,7 @@ export interface SelectFieldProps extends ComponentPropsWithRef<'select'>, Field
 const Select = styled.select`
   ${controlLook}
   appearance: none;
+  text-overflow: ellipsis;
 `;
 
 const Chevron = styled.span`
