@@ -98,14 +98,12 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
         <SelectField label="Tipo" options={options(courierKindLabels)} {...bind('kind')} />
         <TextField label="Teléfono" inputMode="tel" {...field('phone')} />
       </FieldRow>
-      <FieldRow>
-        <SelectField label="Comisión" options={options(feeKindLabels)} {...bind('feeKind')} />
-        {byPercent ? (
-          <TextField label="Porcentaje" inputMode="decimal" {...number('feePercent')} />
-        ) : (
-          <TextField label="Monto por entrega (Q)" inputMode="decimal" {...field('feeAmount')} />
-        )}
-      </FieldRow>
+      <SelectField label="Comisión" options={options(feeKindLabels)} {...bind('feeKind')} />
+      {byPercent ? (
+        <TextField label="Porcentaje" inputMode="decimal" {...number('feePercent')} />
+      ) : (
+        <TextField label="Monto por entrega (Q)" inputMode="decimal" {...field('feeAmount')} />
+      )}
       <TextField
         label="Días que suele tardar en entregar el dinero"
         inputMode="numeric"
