@@ -69,6 +69,22 @@ it('goes round at both ends of the list', async () => {
   expect(chosen()).toBe('Suchitepéquez');
 });
 
+it('opens at the chosen option, which stays the chosen one while the arrows pass others', async () => {
+  render(<Form initial="Petén" />);
+  box().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Petén');
+  await userEvent.keyboard('{Enter}');
+  expect(chosen()).toBe('Quetzaltenango');
+});
+
+it('a press selects what is chosen, so that typing looks for another one', async () => {
+  render(<Form initial="Petén" />);
+  await userEvent.click(box());
+  await userEvent.keyboard('Qui');
+  expect(offered()).toEqual(['Quiché']);
+});
+
 it('takes the first match with Tab after typing', async () => {
   render(<Form />);
   await userEvent.type(box(), 'sac');
@@ -98,9 +114,21 @@ it('closes with Escape and keeps the value', async () => {
   render(<Form initial="Petén" />);
   await userEvent.click(box());
   expect(box()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('6 opciones')).toHaveAttribute('role', 'status');
   await userEvent.keyboard('{Escape}');
   expect(box()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('6 opciones')).not.toBeInTheDocument();
   expect(chosen()).toBe('Petén');
+});
+
+it('its button opens the list and closes it again', async () => {
+  render(<Form />);
+  const button = screen.getByRole('button', { name: 'Mostrar opciones de Departamento' });
+  await userEvent.click(button);
+  expect(offered()).toEqual(departments);
+  expect(box()).toHaveFocus();
+  await userEvent.click(button);
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('takes what the browser fills in, without opening', () => {

@@ -57,6 +57,13 @@ it('takes a typed quantity at once', async () => {
   expect(onChange).toHaveBeenLastCalledWith(10);
 });
 
+it('takes the next digit in place of the quantity that is entered', async () => {
+  render(<Line />);
+  field().focus();
+  await userEvent.keyboard('7');
+  expect(onChange).toHaveBeenLastCalledWith(7);
+});
+
 it('pulls a typed quantity back into the limits on leaving, and never reports one outside', async () => {
   render(<Line max={5} />);
   await userEvent.clear(field());

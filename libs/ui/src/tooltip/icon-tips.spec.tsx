@@ -38,6 +38,14 @@ test('the name of an icon button shows 700 ms after the mouse rests on it, and g
   expect(tip()).toBeNull();
 });
 
+test('a button that is gone meanwhile leaves no tip', () => {
+  const { unmount } = render(<IconButton icon="undo" label="Deshacer" />);
+  hover(screen.getByRole('button', { name: 'Deshacer' }));
+  unmount();
+  jest.advanceTimersByTime(700);
+  expect(screen.queryByText('Deshacer')).toBeNull();
+});
+
 test('it is no second name, and says nothing of a button that has words', () => {
   hover(button());
   jest.advanceTimersByTime(700);
