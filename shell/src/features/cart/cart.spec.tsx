@@ -123,6 +123,7 @@ test('shipping is free from a subtotal of Q200', async () => {
 
   expect(await screen.findByText('Envío gratis en toda Guatemala')).toBeVisible();
   expect(dialog).toHaveTextContent('EnvíoGRATIS');
+  expect(dialog).not.toHaveTextContent('Envío Q30');
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' })).toBeEnabled();
 });
 
@@ -407,6 +408,8 @@ test('a sold out flavor is not available any more, whatever it would cost', asyn
   expect(await screen.findByText('Ya no está disponible')).toBeVisible();
   expect(screen.getByRole('spinbutton')).toBeDisabled();
   expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
+  // Nothing is sent, and so nothing is sent for nothing.
+  expect(screen.queryByText('GRATIS')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
 });
 

@@ -48,6 +48,12 @@ test('every field is required, the summary names them all and has the focus, and
     'Revisa 6 campos para continuar: nombre, apellido, número de celular, departamento, dirección y forma de pago.',
   );
   expect(sentOrders(calls)).toHaveLength(0);
+  expect(screen.getByRole('combobox', { name: 'Departamento' })).toBeRequired();
+
+  await user.click(screen.getByRole('link', { name: 'departamento' }));
+  expect(screen.getByRole('combobox', { name: 'Departamento' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'forma de pago' }));
+  expect(screen.getByRole('radio', { name: /efectivo/ })).toHaveFocus();
 });
 
 test('blanks count as empty', async () => {
