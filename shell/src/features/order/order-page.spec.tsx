@@ -1,4 +1,4 @@
-import { buyerDeliveryTexts, homepageSections, writeSection, type BuyerDeliveryView } from '@shop/contracts';
+import { buyerDeliveryTexts, homepageSections, limits, writeSection, type BuyerDeliveryView } from '@shop/contracts';
 import {
   anOrder,
   defaultHomepageContent,
@@ -12,6 +12,7 @@ import { selectToast } from '@shop/shell-api/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app';
+import type { OrderPageState } from './order-page-state';
 
 const masked = anOrder({
   customer: {
@@ -98,6 +99,8 @@ test('an order with two parts of one line shows both', async () => {
   const summary = await screen.findByRole('region', { name: 'Resumen del pedido' });
   expect(summary).toHaveTextContent('Menta Glacial × 2Pendiente');
   expect(summary).toHaveTextContent('Menta Glacial × 1Cancelada');
+  // The shop still waits for the part that is left, written out.
+  expect(screen.getByText('Envía el mensaje ya escrito y confirmamos la entrega.')).toBeVisible();
 });
 
 test('the chat with the shop is one click away, with the order written out', async () => {
@@ -168,20 +171,41 @@ test.each<[string, Answer | null, string]>([
   loggedFailures();
 });
 
-test('who comes back to it from another page sees how it stands now', async () => {
+/** @param usr state that the router gives the page */
+const go = (address: string, usr?: OrderPageState) =>
+  act(() => {
+    history.pushState({ usr }, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+test('who comes back to it from another page sees how it stands now, and where it is', async () => {
   let current = masked;
-  openOrder(() => ({ success: true, data: current }));
-  await screen.findByRole('heading', { name: 'Pedido recibido' });
-  const go = (address: string) =>
-    act(() => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+  let delivery = preparing;
+  openOrder(() => ({ success: true, data: current }), {
+    [`${call}/delivery`]: () => ({ success: true, data: delivery }),
+  });
+  await screen.findByRole('region', { name: preparing.title });
   go('/');
   await screen.findByText('pantalla de mf-storefront');
   current = { ...masked, lines: line ? [{ ...line, status: 'cancelled' }] : [] };
+  delivery = { ...preparing, state: 'failed', ...buyerDeliveryTexts('failed', 'ausente') };
   go(route);
   expect(await screen.findByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'No pudimos entregarlo' })).toBeVisible();
+});
+
+test('the first look at how a new order stands finds no change that there could be', async () => {
+  const { user, store } = openOrder(() => ({ success: true, data: masked }));
+  await screen.findByRole('heading', { name: 'Pedido recibido' });
+  go('/');
+  await screen.findByText('pantalla de mf-storefront');
+  go(route, { justPlaced: true, isEarlier: false });
+  await user.click(await screen.findByRole('button', { name: 'Ver estado del pedido' }));
+  expect(await screen.findByRole('region', { name: preparing.title })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Actualizar estado' })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(selectToast(store.getState())).toBeNull();
 });
 
 test.each([
@@ -300,6 +324,36 @@ describe('where it is', () => {
     unmount();
     await openForm();
     expect(address()).toHaveValue('');
+  });
+
+  test('what was typed of a wish is not there on another order', async () => {
+    const other = { ...masked, orderId: '00000000-0000-4000-8000-00000000000b', token: 'otro' };
+    const { user } = openOrder(found, {
+      [`GET /api/orders/${other.orderId}`]: () => ({ success: true, data: other }),
+      [`GET /api/orders/${other.orderId}/delivery`]: () => ({ success: true, data: preparing }),
+    });
+    const ask = async () =>
+      user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    await ask();
+    await user.type(screen.getByRole('textbox', { name: 'Dirección correcta' }), '4a calle 2-20');
+    go('/');
+    await screen.findByText('pantalla de mf-storefront');
+    go(`/pedido/${other.orderId}?token=otro`);
+    await ask();
+    expect(screen.getByRole('textbox', { name: 'Dirección correcta' })).toHaveValue('');
+  });
+
+  test('an address that is longer than any is told at its field, and nothing is sent', async () => {
+    const { user, calls } = openOrder(found);
+    await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    const address = screen.getByRole('textbox', { name: 'Dirección correcta' });
+    await user.click(address);
+    await user.paste('a'.repeat(limits.addressText + 1));
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(address).toHaveAccessibleDescription(
+      expect.stringContaining(`Usa como máximo ${limits.addressText} caracteres`),
+    );
+    expect(calls.filter((made) => made.call.includes('delivery-wish'))).toEqual([]);
   });
 
   test('an answer that got lost is not called a wish that was not sent', async () => {
