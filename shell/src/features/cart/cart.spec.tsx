@@ -145,7 +145,9 @@ test('the most units that an order can have of a line are not said to be the las
   fillCart(olaLine(5), miniLine(999));
   const { dialog } = await openCart({ 'GET /api/products': () => ({ success: true, data: [ola, many] }) });
   expect(dialog).toHaveTextContent('1,004 artículos');
-  expect(await line('Ola 8K, Limonada Rosa').findByText('No hay más unidades')).toBeVisible();
+  const told = await line('Ola 8K, Limonada Rosa').findByText('No hay más unidades');
+  // Who hears the page is told as the quantity comes there.
+  expect(told.closest('[aria-live="polite"]')).toBeVisible();
   expect(line('Mini 2.5K, Manzana Verde').queryByText('No hay más unidades')).not.toBeInTheDocument();
 });
 
@@ -186,6 +188,15 @@ test('a removed line comes back to its place with Deshacer, which has the focus'
   expect(store.getState().cart.lines).toEqual([olaLine(3), miniLine(1)]);
   expect(screen.queryByText('Quitaste Ola 8K')).not.toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Productos en el carrito' })).toHaveFocus();
+});
+
+test('Deshacer has the focus again after the next line that goes', async () => {
+  fillCart(olaLine(1), miniLine(1), { productId: legacy.id, flavor: 'Tabaco', quantity: 1 });
+  const { user } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Quitar Ola 8K, Limonada Rosa' }));
+  await user.click(screen.getByRole('button', { name: 'Quitar Mini 2.5K, Manzana Verde' }));
+  expect(screen.getByText('Quitaste Mini 2.5K')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveFocus();
 });
 
 test('emptying the cart shows the empty view and can be undone', async () => {
@@ -371,6 +382,13 @@ test('a product that vanished keeps its name, and costs nothing', async () => {
 
   await openCart(withoutIt);
   expect(await screen.findByText('Ola 8K')).toBeVisible();
+});
+
+test('a product that has another name since goes by that', async () => {
+  fillCart(olaLine(1));
+  localStorage.setItem('cart_seen', JSON.stringify([[ola.id, { name: 'Ola 8000', price: ola.price }]]));
+  await openCart();
+  expect(await screen.findByRole('button', { name: 'Quitar Ola 8K, Limonada Rosa' })).toBeVisible();
 });
 
 test('prices that could not be checked on opening are not passed off as today’s', async () => {
