@@ -5,6 +5,7 @@ import { Checkbox } from '../choice/checkbox';
 import { RadioCards } from '../choice/radio-cards';
 import { FormSummary } from '../form-summary/form-summary';
 import { PasswordField } from './password-field';
+import { SearchField } from './search-field';
 import { TextField } from './text-field';
 
 interface Order {
@@ -104,4 +105,16 @@ it('marks a field for the eye alone', () => {
   render(<TextField label="Título" marked />);
   expect(screen.getByText('Título')).toHaveTextContent('Título *');
   expect(screen.getByRole('textbox', { name: 'Título' })).toBeVisible();
+});
+
+it('searches with Enter and sends no form', async () => {
+  const onSubmit = jest.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <SearchField label="Producto o sabor" />
+      <button type="submit">Guardar cambios</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Producto o sabor' }), 'uva{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
