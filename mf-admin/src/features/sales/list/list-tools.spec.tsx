@@ -239,6 +239,25 @@ describe('several orders at once', () => {
     expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
   });
 
+  it('are told by how many where the way back is refused to some', async () => {
+    const lines = wholesale.lines.map((line) => ({ ...line, status: 'pending' as const }));
+    const orders = [retail, { ...wholesale, lines }];
+    const answers = [
+      orders.map(({ orderId: id }) => ({ id, ok: true, version: 2 })),
+      [
+        { id: retail.orderId, ok: true, version: 3 },
+        { id: wholesale.orderId, ok: false, error: 'Este pedido cambió.' },
+      ],
+    ];
+    openSales('', {
+      'GET /api/admin/orders': () => ordersAnswer(orders),
+      [call]: () => ({ success: true, data: answers.shift() }),
+    });
+    await userEvent.click(within(await chooseAll()).getByRole('button', { name: 'Completar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('No se deshizo en 1 de 2 pedidos: Este pedido cambió.')).toBeVisible();
+  });
+
   it('offer no way back to those that stood so before', async () => {
     openSales('', { [call]: () => ({ success: true, data: [{ id: retail.orderId, ok: true, version: 2 }] }) });
     await findCard(retail);

@@ -78,8 +78,11 @@ export function StatusUndo() {
     const call = changeOrders({ ids: seen.map(({ id }) => id), status, seen }).unwrap();
     const outcome = await report(call, { done: null, failed: STATUS_FAILED });
     if (!outcome.ok) return;
-    const refused = outcome.answer.find(({ ok }) => !ok);
-    if (refused) showToast({ variant: 'destructive', title: 'Error', description: refused.error ?? STATUS_FAILED });
+    const refused = outcome.answer.filter(({ ok }) => !ok);
+    const [first] = refused;
+    const count = seen.length > 1 ? `No se deshizo en ${refused.length} de ${seen.length} pedidos: ` : '';
+    if (first)
+      showToast({ variant: 'destructive', title: 'Error', description: count + (first.error ?? STATUS_FAILED) });
     else showToast({ variant: 'success', ...done });
   });
 
