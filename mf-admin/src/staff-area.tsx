@@ -1,6 +1,7 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Suspense, useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { LiveUpdates } from './features/live/live-updates';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
 import { adminRoutes } from './routes';
@@ -75,12 +76,15 @@ const loading = <Loading />;
 /** Everything behind the login. */
 export function StaffArea() {
   const { pathname } = useLocation();
+  const { staff } = useStaff();
   return (
     <>
       <Routes>
         <Route
           element={
             <Suspense fallback={loading}>
+              {/* A sheet that waits to be printed follows what a colleague changes. */}
+              <LiveUpdates staffId={staff.id} />
               <Outlet />
             </Suspense>
           }

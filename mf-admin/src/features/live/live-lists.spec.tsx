@@ -69,6 +69,18 @@ it('lists change in place by themselves, with the toolbar as it is', async () =>
   expect(screen.getByRole('button', { name: 'Actualizar ventas' })).toBe(reload);
 });
 
+it('a sheet that waits to be printed follows what somebody else changed of its order', async () => {
+  let order = aStaffOrder();
+  openAt(`/admin/sales/${order.orderId}/hoja`, {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
+  });
+  expect(await screen.findByText(order.customer.address)).toBeVisible();
+  await waitFor(() => expect(stream.asked).toHaveLength(1));
+  order = { ...order, customer: { ...order.customer, address: 'Otra calle 9-99' } };
+  changed(order.orderId);
+  expect(await screen.findByText('Otra calle 9-99')).toBeVisible();
+});
+
 it('the list of products follows what somebody else imported', async () => {
   let listed = [bruma];
   openAt('/admin/products', { 'GET /api/admin/products': () => listOf(listed) });
