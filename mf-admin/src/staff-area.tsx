@@ -2,6 +2,7 @@ import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Suspense, useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { LiveUpdates } from './features/live/live-updates';
+import { StatusUndo } from './features/sales/undo/status-undo';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
 import { adminRoutes } from './routes';
@@ -79,12 +80,13 @@ export function StaffArea() {
   const { staff } = useStaff();
   return (
     <>
+      {/* For papers too, which stand outside the frame. */}
+      <LiveUpdates staffId={staff.id} />
+      <StatusUndo />
       <Routes>
         <Route
           element={
             <Suspense fallback={loading}>
-              {/* A sheet that waits to be printed follows what a colleague changes. */}
-              <LiveUpdates staffId={staff.id} />
               <Outlet />
             </Suspense>
           }

@@ -10,9 +10,7 @@ import { Stack } from '../shared/layout/layout';
 import { useAdminOwnFactorsQuery } from '../shared/staff/staff.api';
 import { useStaff } from '../shared/staff/use-staff';
 import { useNow } from '../shared/use-now';
-import { LiveUpdates } from '../features/live/live-updates';
 import { useRenewedDevice } from '../features/profile/alerts/this-device';
-import { StatusUndo } from '../features/sales/undo/status-undo';
 import { PhoneBars } from './phone-bars';
 import { frameDialogs } from './profile-menu';
 import { SideBar } from './side-bar';
@@ -48,8 +46,6 @@ export function BackOffice({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <SkipLink />
-      <LiveUpdates staffId={staff.id} />
-      <StatusUndo />
       {isDesktop ? <SideBar /> : <PhoneBars />}
       <Content ref={useKeptFocus()} id="contenido" tabIndex={-1} onClickCapture={useSecondPress()}>
         <FactorDue />

@@ -64,6 +64,25 @@ describe('is taken back by the toast that tells it', () => {
     expect(sentTo(calls, undoCall)).toEqual([{ ids: [retail.orderId], status: 'pending', seen }]);
   });
 
+  it('beside a sheet that is to be printed, too', async () => {
+    const { calls } = openToChange(retail, {
+      [orderCall]: done,
+      [undoCall]: () => ({ success: true, data: [{ id: retail.orderId, ok: true }] }),
+      [`GET /api/admin/orders/${retail.orderId}`]: () => ({ success: true, data: retail }),
+    });
+    await press('Completar');
+    expect(await screen.findByText('7F3A91C4: Completada')).toBeVisible();
+    fireEvent.blur(globalThis.window);
+    act(() => {
+      history.pushState(null, '', `/admin/sales/${retail.orderId}/hoja`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByText('Cobrar al entregar')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('Cambio deshecho')).toBeVisible();
+    expect(sentTo(calls, undoCall)).toHaveLength(1);
+  });
+
   it('says so when somebody else was there first', async () => {
     openToChange(retail, {
       [orderCall]: done,
