@@ -67,6 +67,7 @@ it('says how long each order waits and what it holds', async () => {
   expect(within(card).getByText(/^Aparta 4 unidades de un pedido de Q609\.00/)).toBeVisible();
   expect(within(card).getByText('María José Ixcot, 5512 3478, Quetzaltenango')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByText(/^Se muestran/)).toBeNull();
 });
 
 it('releases an order with one click, and takes that back', async () => {
@@ -126,6 +127,38 @@ it('takes back what went through where the rest was refused, as often as it is t
     ['PATCH /api/admin/sales/l1/status', { status: 'pending', version: waiting.version + 1 }],
     ['PATCH /api/admin/sales/l1/status', { status: 'pending', version: waiting.version + 1 }],
   ]);
+});
+
+it('takes back what two presses released, and what the first one was refused is said no more', async () => {
+  const left = new Set(['l1', 'l2']);
+  const order = (): StaffOrderView => ({
+    ...waiting,
+    lines: ['l1', 'l2', 'l3'].map((id, at) =>
+      anOrderLine({ id, quantity: at + 2, status: id === 'l3' ? 'completed' : left.has(id) ? 'pending' : 'cancelled' }),
+    ),
+  });
+  let isDown = true;
+  const releases = (id: string) => ({
+    [`PATCH /api/admin/sales/${id}/status`]: () => {
+      if (id === 'l2' && isDown) {
+        return jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' });
+      }
+      left.delete(id);
+      return { success: true, data: order() };
+    },
+  });
+  openOverdue(waiting, {
+    'GET /api/admin/orders/overdue': () => ({ success: true, data: [order()], meta: { total: 1 } }),
+    ...releases('l1'),
+    ...releases('l2'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
+  expect(await screen.findByText('Pedido 7F3A91C4: La tienda no está disponible.')).toBeVisible();
+  expect(await screen.findByText(/^Aparta 3 unidades/)).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
+  expect(await screen.findByText('Pedido 7F3A91C4 liberado: 5 unidades otra vez a la venta.')).toBeVisible();
+  expect(screen.queryByText('Pedido 7F3A91C4: La tienda no está disponible.')).toBeNull();
 });
 
 it('keeps an order that the server didn’t release, and says why where it was pressed and above the list', async () => {

@@ -65,6 +65,9 @@ it('releases what was chosen at once; what worked can be taken back, what did no
   const user = userEvent.setup();
   const { calls } = openUnusual();
   expect(await screen.findByRole('button', { name: 'Liberar elegidos' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: `Elegir pedido ${second.code}` }));
+  expect(screen.getByRole('button', { name: 'Liberar 1 (4 unidades)' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: 'Elegir todos' })).not.toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: 'Elegir todos' }));
   await user.click(screen.getByRole('button', { name: 'Liberar 2 (8 unidades)' }));
 
