@@ -351,6 +351,7 @@ export const forms: readonly BadDayForm[] = [
     what: 'stock for several flavors',
     source: 'features/products/flavors-dialog.tsx',
     route: `/admin/products?dialogo=sabores.${bruma.id}_${grape.id}`,
+    about: bruma.id,
     field: 'Sumar',
     adds: '12',
     button: 'Sumar al inventario',

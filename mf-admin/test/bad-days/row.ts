@@ -20,6 +20,8 @@ export interface BadDayForm {
   source: string;
   /** Where it is open. */
   route: string;
+  /** Id of its object, where that is not the last one of the address. */
+  about?: string;
   /** Who opens it: an admin, nobody, or somebody who has given their password. */
   as?: 'nobody' | 'halfway';
   /** Buttons that are pressed there first, one after the other. */

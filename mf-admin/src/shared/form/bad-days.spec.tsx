@@ -127,6 +127,13 @@ class Day {
     return undefined;
   }
 
+  /** Typed text is kept under its object: it is there in the form of no other one. */
+  isKeptApart(): void {
+    const { route, secret = false, about = lastIdIn(route) } = this.form;
+    const kept = Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:'));
+    if (!secret && about !== undefined) expect(kept.join()).toContain(about);
+  }
+
   async stays(): Promise<void> {
     await waitFor(() => expect(this.fields(this.form.field).map(valueOf)).toContain(this.text));
   }
@@ -305,6 +312,8 @@ function valueOf(field: HTMLElement): string {
   return type === 'checkbox' ? (checked ? 'sí' : '') : value;
 }
 
+const lastIdIn = (route: string) => route.split(/[/?.=_]/).findLast((part) => /\d/.test(part));
+
 const anyLink = () => {
   const link = screen.getAllByRole('link').find((found) => found.getAttribute('href') === '/admin/messages');
   if (!link) throw new Error('No way to another screen');
@@ -317,6 +326,7 @@ it.each(forms.map((form) => [form.what, form] as const))('%s outlives a bad day'
   const day = new Day(form);
   await day.open();
   await day.fill();
+  day.isKeptApart();
   // (a): what was read is read again, and can't be.
   await day.rereadFails();
   // (e): Escape, a press beside it, the way back, a link, a toast's button.
