@@ -116,6 +116,17 @@ it('shows the stops in order with what to collect and how to get there', async (
   expect(calls.every(({ url }) => !url.href.includes(TOKEN))).toBe(true);
 });
 
+it('has a stop open again whose outcome the shop took back', async () => {
+  const server = aServer();
+  openRun(server.answers);
+  await deliver('María José Ixcot');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Faltan 2 paradas\.$/));
+  server.applied.clear();
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await (await cardOf('María José Ixcot')).findByRole('button', { name: 'Entregado' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Faltan 3 paradas.');
+});
+
 it('says of a stop without products that the shop is asked first', async () => {
   const items = ['2 × Nube 9K, Menta', '1 × Ola 8K, Uva'];
   openRun({
