@@ -1,3 +1,4 @@
+import { limits } from '@shop/contracts';
 import { aStaffFlavor, aStaffProduct } from '../../../../test/builders';
 import { aStaffOrder, anOrderLine } from '../../../../test/order-builders';
 import { editOf, estimateEdit, isEditable, toEditInput, withPicked, type PricedEdit } from './order-edit';
@@ -45,6 +46,19 @@ it('more of a line costs what the line costs; shipping goes by what isn’t canc
     total: 17_000,
   });
   expect(estimateEdit(order, { ...withUnits(editOf(order), 1), waived: true })).toMatchObject({ shipping: 0 });
+});
+
+it('shipping alone changes the cost where it is waived, and where it is charged again', () => {
+  const charged = aStaffOrder({ subtotal: '145.50', shipping: '30.00', total: '175.50' });
+  expect(estimateEdit(charged, { ...editOf(charged), waived: true })).toMatchObject({ shipping: 0, total: 14_550 });
+  const waived = { ...charged, shipping: '0.00', total: '145.50', shippingWaived: 'Lo recoge' };
+  expect(estimateEdit(waived, editOf(waived))).toMatchObject({ shipping: 0, total: 14_550 });
+  expect(estimateEdit(waived, { ...editOf(waived), waived: false })).toMatchObject({ shipping: 3000, total: 17_550 });
+});
+
+it('no line gets more units than an order can have of it', () => {
+  const full = withUnits(editOf(order), limits.unitsPerLine);
+  expect(withPicked(order, full, product, 'Menta').units).toEqual(full.units);
 });
 
 it('a flavor that is there gets a unit more, another one comes in by the terms of the order', () => {
