@@ -105,6 +105,10 @@ test.each(['puffs=99', 'orden=DROP', 'disponibles=quizas', 'puffs=__proto__'])(
   },
 );
 
+test('of a search in an address so much counts as anybody types', () => {
+  expect(readFilter(new URLSearchParams({ q: 'a'.repeat(500) })).text).toBe('a'.repeat(80));
+});
+
 test('every flavor is named once, in Spanish order', () => {
   const products = [
     ...all,

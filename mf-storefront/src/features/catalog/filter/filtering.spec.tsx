@@ -68,6 +68,18 @@ test('a shared address shows what it says', async () => {
   expect(screen.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a search that is emptied by hand is one step back', async () => {
+  const { address } = await renderFiltered('/');
+  const field = screen.getByRole('searchbox');
+  await userEvent.type(field, 'bruma');
+  await waitFor(() => expect(address()).toBe('/?q=bruma'));
+  await userEvent.clear(field);
+  await waitFor(() => expect(address()).toBe('/'));
+  await back();
+  await waitFor(() => expect(field).toHaveValue('bruma'));
+  expect(address()).toBe('/?q=bruma');
+});
+
 test('choices add up, each is one step back, and "Todos" takes all of them away', async () => {
   const { address } = await renderFiltered('/?distributor=true');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Puffs' }), '10,000 puffs o más');

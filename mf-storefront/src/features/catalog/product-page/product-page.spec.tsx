@@ -110,6 +110,23 @@ test('an address may name the flavor; one that is sold out is not chosen', async
   expect(screen.getByRole('status')).toHaveTextContent('Elige un sabor');
 });
 
+test('where the chosen flavor is sold out since, the one of the address is not put in its place', async () => {
+  let now = product;
+  const { store } = renderInShell(<App />, {
+    route: `${productPath(product)}?sabor=Uva+Hielo`,
+    answers: { 'GET /api/products': () => ({ success: true, data: [now] }) },
+  });
+  await heading();
+  await userEvent.click(screen.getByRole('button', { name: 'Menta Glacial' }));
+  const soldOut = (name: string) => (name === 'Menta Glacial' ? { inventory: 0 } : {});
+  now = { ...product, flavors: product.flavors.map((flavor) => ({ ...flavor, ...soldOut(flavor.name) })) };
+  act(() => void store.dispatch(shopApi.util.invalidateTags(['Products'])));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Agotado'));
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
+  expect(await screen.findByText('Elige un sabor')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Uva Hielo' })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('an address with an older name finds the product', async () => {
   renderPage('/producto/otro-nombre-abcdef01');
   expect(await heading()).toBeVisible();
@@ -121,12 +138,16 @@ test('an unknown product is the 404 screen', async () => {
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
 });
 
-test('what is alike stands below and leads on', async () => {
-  renderPage(productPath(product));
+test('what is alike stands below and leads on, with no flavor chosen there', async () => {
+  const alike = { ...other, flavors: [aFlavor({ name: 'Menta Glacial' })] };
+  renderPage(productPath(product), [product, alike]);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Menta Glacial' }))[0] ?? document.body);
+  expect(screen.getByRole('status')).toHaveTextContent('Disponible');
   const related = within(await screen.findByRole('region', { name: 'También te puede gustar' }));
   expect(related.queryByText('Cumbre 12K')).not.toBeInTheDocument();
   await userEvent.click(related.getByRole('link', { name: 'Faro 10K' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Faro 10K' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Elige un sabor');
 });
 
 test('says that it loads, and a failure with its retry', async () => {
