@@ -48,6 +48,17 @@ describe('the flavors of a product', () => {
     expect(screen.getByText('Pasará a 1 unidad')).toBeVisible();
   });
 
+  it('are chosen no more once they are switched off', async () => {
+    let now = bruma;
+    const { store } = await openFlavors({ 'GET /api/admin/products': () => listOf([now]) });
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    const off = ({ id }: { id: string }) => (id === mint.id ? { active: false } : {});
+    now = { ...bruma, flavors: bruma.flavors.map((flavor) => ({ ...flavor, ...off(flavor) })) };
+    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminProducts'])));
+    await waitFor(() => expect(screen.getByLabelText('Elegir Menta Glacial')).toBeDisabled());
+    expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
+  });
+
   it('ask for an amount and for flavors', async () => {
     const { calls } = await openFlavors();
     await press('Sumar al inventario');
