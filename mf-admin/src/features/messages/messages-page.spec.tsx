@@ -102,6 +102,25 @@ describe('a message', () => {
     expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
+  it('that was put back among the unread ones stays so when it is folded', async () => {
+    let now = read;
+    const { calls } = openMessages({
+      'GET /api/admin/messages': () => listOf([now]),
+      [`PATCH /api/admin/messages/${read.id}/status`]: ({ body }) => {
+        now = { ...read, status: (body as Pick<MessageView, 'status'>).status };
+        return { success: true, data: now };
+      },
+    });
+    const card = await cardOf('Beto Caal');
+    await userEvent.click(within(card).getByRole('button', { name: /Beto Caal/ }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Marcar como no leído' }));
+    expect(await within(card).findByText('No leído')).toBeVisible();
+    await userEvent.click(within(card).getByRole('button', { name: /Beto Caal/ }));
+    expect(calls.flatMap(({ call, body }) => (call.startsWith('PATCH') ? [body] : []))).toEqual([
+      { status: 'unread', from: 'read' },
+    ]);
+  });
+
   it('is answered by mail', async () => {
     openMessages();
     const card = await cardOf('Beto Caal');
