@@ -189,6 +189,7 @@ test('the lines are folded behind how many units they are and what they cost', a
   const { user } = await openCheckout();
   const toggle = screen.getByRole('button', { name: /^Resumen/ });
   expect(toggle).toHaveTextContent('Resumen: 2 artículosQ220.00');
+  expect(screen.getByText('2 × Q110.00')).toBeInTheDocument();
   for (const expanded of ['false', 'true', 'false']) {
     expect(toggle).toHaveAttribute('aria-expanded', expanded);
     await user.click(toggle);
