@@ -7,10 +7,13 @@ import type { NewTotpView } from '@shop/contracts';
 import { createLogger } from '../../src/platform/logging/logger';
 import { requestContext } from '../../src/platform/logging/request-context';
 import { COUNTED_APART, SecurityLog } from '../../src/platform/logging/security-log';
+import { addInvited } from '../support/builders/affiliates';
 import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
 import { addPastOrder, aPhone } from '../support/builders/customers';
-import { PhoneApp } from '../support/builders/factors';
+import { addStaffWithApp, challengeOf, enterCode, PhoneApp } from '../support/builders/factors';
+import { addMessage } from '../support/builders/messages';
 import { RUNNING } from '../support/clocks';
+import { doChore, doJob } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** Only what comes again after a minute waits for the test. */
@@ -68,6 +71,20 @@ test('sign-ins of distributors', async () => {
     { security: 'signIn.failed', kind: 'distributor', account: affiliate.id },
   ]);
   expect(lines.join('')).not.toContain(affiliate.email);
+});
+
+test('passwords that distributors choose, by their link and afterwards', async () => {
+  const { affiliate, token } = await addInvited(shop.database);
+  const chosen = { newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
+  await shop.post('/api/auth/distributor/activate', { body: { token, ...chosen } });
+  const other = await addDistributor(shop, { passwordHash: PASSWORD_HASH });
+  const body = { currentPassword: PASSWORD, ...chosen };
+  await shop.send('PATCH', '/api/auth/distributor/password', { body, headers: other.headers });
+  const changed = { security: 'password.changed', kind: 'distributor' };
+  expect(events().filter(({ security }) => security !== 'signIn.succeeded')).toMatchObject([
+    { ...changed, account: affiliate.id },
+    { ...changed, account: other.affiliate.id },
+  ]);
 });
 
 test('a forged token, a foreign origin, a missing right, and calls that come too often', async () => {
@@ -229,6 +246,21 @@ test('an export of what is known of a customer', async () => {
   expect(lines.join()).not.toContain(phone);
 });
 
+test('who is erased because they ask, and what is because it is old', async () => {
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  const { email } = await addMessage(shop.database, { email: 'quiere@irse.gt' });
+  await addMessage(shop.database, { status: 'read', createdAt: new Date('2024-01-01') });
+  await doJob(shop, '/api/admin/people/erase', { body: { contacts: [email] }, headers });
+  await shop.send('PUT', '/api/admin/people/retention', { body: { messageMonths: 12 }, headers });
+  await doChore(shop, 'retention');
+  const security = 'person.erased';
+  expect(events().filter((event) => event['security'] === security)).toMatchObject([
+    { security, parts: 1 },
+    { security, table: 'contact_messages', rows: 1 },
+  ]);
+  expect(lines.join()).not.toContain(email);
+});
+
 test('what admins do with accounts, and passwords', async () => {
   const { headers } = await addStaff(shop, { role: 'admin' });
   const { user, headers: own } = await addStaff(shop);
@@ -253,12 +285,16 @@ test('rules of the shop that an admin changes', async () => {
   await set('factor-rules/admin', { required: true, graceDays: 7 });
   await set('factor-rules/admin', { required: false });
   await set('people/retention', { messageMonths: 24 });
+  const contact = (body: object) => shop.send('PATCH', '/api/admin/homepage-content/contact', { body, headers });
+  await contact({ title: 'Escríbenos' });
+  await contact({ content: JSON.stringify({ contactInfo: [{ value: '6666 6666' }] }) });
   const security = 'settings.changed';
   expect(events()).toMatchObject([
     { security, settings: 'orderLimits' },
     { security, setting: 'factor:admin', required: true, graceDays: 7 },
     { security, setting: 'factor:admin', required: false },
     { security, what: 'retention' },
+    { security, setting: 'contact' },
   ]);
 });
 
@@ -274,5 +310,19 @@ test('a confirmation, and a second factor that comes and goes', async () => {
     { security: 'stepUp.succeeded', account: user.id },
     { security: 'factor.added', account: user.id, factor: 'totp' },
     { security: 'factor.removed', account: user.id, factor: 'totp' },
+  ]);
+});
+
+test('a factor that is refused, codes that are renewed, and factors that an admin takes', async () => {
+  const [staff, { headers }] = [await addStaffWithApp(shop), await addStaff(shop, { role: 'admin' })];
+  const account = staff.user.id;
+  lines.splice(0);
+  await enterCode(shop, await challengeOf(shop, staff), staff.app.code(-1));
+  await shop.post('/api/admin/me/factors/recovery-codes', { headers: staff.headers });
+  await shop.send('DELETE', `/api/admin/users/${account}/factors`, { headers });
+  expect(events()).toMatchObject([
+    { security: 'factor.refused', account },
+    { security: 'factor.added', account, factor: 'recovery' },
+    { security: 'factor.removed', account, factor: 'all' },
   ]);
 });
