@@ -260,6 +260,21 @@ describe('a sale between export and import', () => {
     expect((await choose(null)).failure.code).toBe('import.notReady');
   });
 
+  test('is not decided any more while somebody applies', async () => {
+    const lines = await changed({ 'Poner inventario en': '30' });
+    await sell(2);
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    const applying = shop.database.createQueryRunner();
+    await applying.startTransaction();
+    await applying.query(`UPDATE imports SET state = 'applied', applied_at = now() WHERE id = $1`, [ran.id]);
+    const body = { choice: 'set' };
+    const chosen = shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, { headers, body });
+    await Promise.race([untilSomebodyWaits(shop.database), chosen]);
+    await applying.commitTransaction();
+    await applying.release();
+    expect((await chosen).failure.code).toBe('import.notReady');
+  });
+
   test('behind the dry run leaves its row, and the others are written', async () => {
     const lines = (await changed({ 'Poner inventario en': '30' })).map((line) => ({ ...line, Popular: 'Sí' }));
     const ran = await dryRun(shop, toCsv(lines), headers);
