@@ -9,6 +9,7 @@ import type {
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { addAffiliate, addInvited, PASSWORD, tokenIn } from '../support/builders/affiliates';
 import { addStaff } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -115,6 +116,19 @@ test('a link that has expired is gone', async () => {
   const path = `/api/admin/affiliates/${affiliate.id}`;
   expect((await shop.get<AffiliateView>(path, { headers: admin })).data.activationExpiresAt).toBeNull();
   expect((await login(affiliate.email)).status).toBe(401);
+});
+
+test('a link that expires while its use waits is gone', async () => {
+  const { token, affiliate } = await addInvited(shop.database);
+  const holder = shop.database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM affiliates WHERE id = $1 FOR UPDATE', [affiliate.id]);
+  const activated = activate(token);
+  await untilSomebodyWaits(shop.database);
+  await expire(affiliate.id);
+  await holder.commitTransaction();
+  await holder.release();
+  expect((await activated).failure).toMatchObject(gone);
 });
 
 test('a link is known to have expired for a month, and is then forgotten', async () => {
