@@ -500,8 +500,12 @@ describe('the buyer', () => {
     expect((await answer(false)).failure.code).toBe('wish.answered');
     const { data } = await read<StaffOrderView>(`/api/admin/orders/${order.orderId}`);
     expect([data.customer.address, data.total]).toEqual(['Casa verde, zona 5', '130.00']);
-    // Staff see the last wish, not the one that they accepted before.
-    await ask(order, { day: inDays(2) });
+    // Buyer and staff see the last wish, not the one that was accepted before.
+    expect((await ask(order, { day: inDays(2) })).data.wish).toEqual({
+      address: false,
+      day: inDays(2),
+      status: 'asked',
+    });
     const last = (await waiting()).find(({ orderId }) => orderId === order.orderId);
     expect(last?.wish).toMatchObject({ address: null, day: inDays(2), status: 'asked' });
   });
