@@ -273,6 +273,8 @@ describe('a discount', () => {
     ]);
     const markSeen = await shop.send('DELETE', `/api/admin/high-terms/${seen.id}`, { headers: admin.headers });
     expect(markSeen.status).toBe(200);
+    const history = await shop.get(`/api/admin/audit-log/affiliate/${seen.id}`, { headers: admin.headers });
+    expect(history.data).toMatchObject([{ action: 'affiliate.termsSeen', after: { discount: 75 } }, {}]);
     const call = { headers: staff.headers, body: { discount: 20 } };
     await shop.send('PATCH', `/api/admin/affiliates/${lowered.id}`, call);
     expect((await waiting()).filter(({ setBy }) => setBy === staff.user.username)).toEqual([]);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { NewTotpView } from '@shop/contracts';
+import type { AuditEntryView, NewTotpView } from '@shop/contracts';
 
 import { createLogger } from '../../src/platform/logging/logger';
 import { requestContext } from '../../src/platform/logging/request-context';
@@ -313,7 +313,7 @@ test('a confirmation, and a second factor that comes and goes', async () => {
   ]);
 });
 
-test('a factor that is refused, codes that are renewed, and factors that an admin takes', async () => {
+test('a factor that is refused, codes that are renewed, and factors that an admin takes, in the audit log too', async () => {
   const [staff, { headers }] = [await addStaffWithApp(shop), await addStaff(shop, { role: 'admin' })];
   const account = staff.user.id;
   lines.splice(0);
@@ -324,5 +324,11 @@ test('a factor that is refused, codes that are renewed, and factors that an admi
     { security: 'factor.refused', account },
     { security: 'factor.added', account, factor: 'recovery' },
     { security: 'factor.removed', account, factor: 'all' },
+  ]);
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/user/${account}`, { headers });
+  expect(data.map(({ action }) => action)).toEqual([
+    'user.factorsReset',
+    'user.recoveryCodesRenewed',
+    'user.factorAdded',
   ]);
 });
