@@ -409,6 +409,10 @@ describe('unusual orders', () => {
     await inTurn(4, () => order(product, 14));
     expect((await unusual()).meta.refusals).toMatchObject([{ reason: 'shopUnits' }]);
     expect(await review({ seen: 'ayer' })).toBe(400);
+    const history = await shop.get('/api/admin/audit-log/limits/00000000-0000-4000-8000-000000000001?limit=1', {
+      headers: staff,
+    });
+    expect(history.data).toMatchObject([{ action: 'limits.reviewed' }]);
   });
 
   test.each<[HoldReason, Partial<OrderLimits>, 'phone' | 'address']>([
