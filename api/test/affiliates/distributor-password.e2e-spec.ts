@@ -4,6 +4,7 @@ import { issueActivationLink } from '../../src/affiliates/activation/activation-
 import { Passwords } from '../../src/access/passwords/passwords.service';
 import { PASSWORD } from '../support/builders/affiliates';
 import { addDistributor, addStaff } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const NEW = 'Otra-clave-9';
@@ -98,4 +99,16 @@ test('of several changes at once with the same current password, one is done', a
   const done = answers.flatMap(({ status }, index) => (status === 200 ? [chosen[index] ?? ''] : []));
   expect(done).toHaveLength(1);
   expect((await login(affiliate.email, done[0] ?? '')).status).toBe(200);
+});
+
+test('who is put on standby while they change it keeps the former one', async () => {
+  const { affiliate, headers } = await addDistributor(shop, { passwordHash });
+  const suspending = shop.database.createQueryRunner();
+  await suspending.startTransaction();
+  await suspending.query(`UPDATE affiliates SET status = 'standby' WHERE id = $1`, [affiliate.id]);
+  const changing = change(headers, right);
+  await Promise.race([changing, untilSomebodyWaits(shop.database)]);
+  await suspending.commitTransaction();
+  await suspending.release();
+  expect((await changing).failure.code).toBe('auth.required');
 });
