@@ -142,7 +142,7 @@ test('any of it alone is fine, but no field that the shop does not know', async 
     expect([status, failure.problems]).toEqual([400, [{ path, message: 'Campo desconocido' }]]);
   }
   expect(content((await save('footer', {})).data)).toEqual({ copyright: '© Niebla' });
-  expect((await save('footer', { content: null })).data.content).toBeNull();
+  expect((await save('footer', { content: null })).data).toMatchObject({ content: null, active: false });
   expect((await save('hero', { title: '' })).data.title).toBe('');
 });
 
