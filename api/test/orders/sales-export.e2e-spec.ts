@@ -184,6 +184,16 @@ test('is read no faster than it is taken, and no more once the client went away'
   expect(ofSales.length).toBeLessThan(16);
 });
 
+test('files that could not be begun keep no place', async () => {
+  const ask = async () => (await fetch(`${desk.shop.url}${path}`, { headers: desk.headers })).status;
+  await desk.shop.asOwner('ALTER TABLE sales RENAME TO elsewhere');
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  for (let file = 0; file < 8; file += 1) expect(await ask()).toBe(500);
+  logged.mockRestore();
+  await desk.shop.asOwner('ALTER TABLE elsewhere RENAME TO sales');
+  expect(await ask()).toBe(200);
+});
+
 test('eight at once take no connection of buyers, and give their places back when nobody waits for them', async () => {
   const product = await addProduct(desk.shop.database);
   const jobs = await desk.shop.app.get(JobsDatabase).open();
