@@ -319,6 +319,16 @@ describe('a sale between export and import', () => {
     expect(ran.rows).toMatchObject({ conflict: 0, error: 1 });
   });
 
+  test('offers no way out to fewer units than orders hold', async () => {
+    const lines = await changed({ 'Poner inventario en': '3' });
+    await shop.database
+      .getRepository(ProductFlavorEntity)
+      .update({ id: menta()?.id ?? '' }, { inventory: 20, reservedInventory: 4 });
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    const [row] = await rowsOf(shop, ran, headers, 'conflict');
+    expect(row?.choices.map(({ key }) => key)).toEqual(['difference']);
+  });
+
   test('offers no way out to more units than a stock may have', async () => {
     const lines = await changed({ 'Poner inventario en': '30' });
     const body = { inventory: 999_990 };
