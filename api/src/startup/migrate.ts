@@ -28,9 +28,9 @@ const BUSY = new Set(['55P03', '40P01']);
  * @throws StartError when a table is never free; what a migration throws
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
-  const end = Date.now() + TIMEOUT_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!(await tryToMigrate(dataSource))) {
-    if (Date.now() > end) {
+    if (performance.now() > end) {
       throw new StartError(
         'No se pudo actualizar la base de datos: otra conexión no suelta una tabla. Intenta de nuevo.',
       );

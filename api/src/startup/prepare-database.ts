@@ -77,11 +77,11 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
 async function untilPrepared(client: Client, { timeoutFactor }: Waiting): Promise<void> {
   const { migrations } = preparingOptions({ url: '', onIdleError: () => undefined });
   const wanted = (migrations as { name: string }[]).map(({ name }) => name);
-  const end = Date.now() + PREPARED_TIMEOUT_MS * timeoutFactor;
+  const end = performance.now() + PREPARED_TIMEOUT_MS * timeoutFactor;
   for (;;) {
     const ran = await ranMigrations(client);
     if (wanted.every((name) => ran.includes(name))) return;
-    if (Date.now() > end) {
+    if (performance.now() > end) {
       throw new StartError(
         'La base de datos todavía no es de esta versión, y el usuario de DATABASE_URL no puede cambiarla. Prepárala con el dueño: DATABASE_OWNER_URL, o en compose "docker compose run --rm prepare".',
       );
@@ -92,7 +92,7 @@ async function untilPrepared(client: Client, { timeoutFactor }: Waiting): Promis
 
 async function connect(url: string, waiting: Waiting, onStep: (text: string) => void): Promise<Client> {
   onStep(`Se conecta con la base de datos en ${placeOf(url)}`);
-  const end = Date.now() + DATABASE_TIMEOUT_MS * waiting.timeoutFactor;
+  const end = performance.now() + DATABASE_TIMEOUT_MS * waiting.timeoutFactor;
   for (;;) {
     const client = new Client({
       connectionString: url,
@@ -107,7 +107,7 @@ async function connect(url: string, waiting: Waiting, onStep: (text: string) => 
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (!isDatabaseAway(error) || Date.now() > end) throw connectionError(url, error);
+      if (!isDatabaseAway(error) || performance.now() > end) throw connectionError(url, error);
       await pause(RETRY_PAUSE_MS);
     }
   }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
@@ -81,6 +83,31 @@ test('a migration that has to wait for a table keeps no order from that table', 
   expect(await place()).toBe(201);
   expect(await next.query('SELECT DISTINCT gift_wrap FROM product_flavors')).toEqual([{ gift_wrap: false }]);
   expect((await shop.get('/api/products')).status).toBe(200);
+});
+
+test('a clock that is set forward gives up no migration that waits for a table', async () => {
+  const holder = await connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT count(*) FROM product_flavors');
+  const next = await nextVersion();
+  const migration = migrate(next);
+  await untilSomebodyWaits(shop.database);
+  const now = Date.now.bind(Date);
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 86_400_000);
+  try {
+    const again = async () => {
+      const waits =
+        'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted';
+      while ((await shop.database.query<unknown[]>(waits)).length > 0) await pause(20);
+      await untilSomebodyWaits(shop.database);
+    };
+    await Promise.race([again(), migration]);
+    await holder.query('COMMIT');
+    await migration;
+  } finally {
+    jest.restoreAllMocks();
+  }
+  expect(await next.query('SELECT DISTINCT gift_wrap FROM product_flavors')).toEqual([]);
 });
 
 test('a migration whose process hangs, as on a machine without power, keeps orders from a table for a bounded time', async () => {
