@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
+import { lockHolder } from '../platform/database/lock-holder';
 import { Lock, lockStatement } from '../platform/database/locks';
 import type { PictureStore } from '../platform/storage/picture-store';
 import { KEPT_KEYS } from '../platform/config/key-ring';
@@ -46,8 +47,7 @@ export interface BackupSummary {
  * @throws StartError when the file can't be made, or there is no shop
  */
 export async function makeBackup({ databaseUrl, store, dataDir }: ShopPlace, file: string): Promise<BackupSummary> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'shop-backup', keepAlive: true });
-  client.on('error', () => undefined);
+  const client = lockHolder(databaseUrl, 'shop-backup');
   const draft = `${file}.${process.pid}.part`;
   try {
     await client.connect();

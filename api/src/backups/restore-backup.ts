@@ -5,11 +5,12 @@ import { pipeline, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
 import { preparingOptions } from '../migrations/data-source-options';
+import { lockHolder } from '../platform/database/lock-holder';
 import { lockPreparation } from '../startup/preparation-lock';
 import { migrate, ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
@@ -45,16 +46,16 @@ const BATCH = 32;
 export async function restoreBackup(
   { databaseUrl, store, dataDir }: ShopPlace,
   file: string,
+  onStep: (text: string) => void = () => undefined,
 ): Promise<RestoredSummary> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'shop-restore', keepAlive: true });
-  client.on('error', () => undefined);
+  const client = lockHolder(databaseUrl, 'shop-restore');
   const source = createReadStream(file);
   try {
     // The reader of the entries throws what goes wrong with the file.
     const entries = readTar(pipeline(source, createGunzip(), () => undefined));
     const manifest = await firstEntry(entries);
     await client.connect();
-    await lockPreparation(client);
+    await lockPreparation(client, onStep);
     await requireEmpty(client, manifest);
     await bringTo(databaseUrl, (name) => manifest.migrations.includes(name));
     const others = await fill(client, { store, dataDir }, manifest, entries);

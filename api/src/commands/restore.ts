@@ -11,6 +11,7 @@ await runCommand('No se restauró nada', async (config, [file = '']) => {
   const summary = await restoreBackup(
     { databaseUrl: preparingUrl(config), store: await openPictureStore(config), dataDir: config.dataDir },
     file,
+    (text) => process.stderr.write(`${text}\n`),
   );
   return restoredText(summary);
 });

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
 import { seedShop } from '../seeds/seed';
 import type { Config } from '../platform/config/config';
 import { connectionTimeoutMs, preparingOptions } from '../migrations/data-source-options';
+import { lockHolder } from '../platform/database/lock-holder';
 import { isDatabaseAway, sqlState } from '../platform/errors/database-failure';
 import { ensureFirstStaff } from './first-staff';
 import { migrate, ranMigrations } from './migrate';
@@ -48,7 +49,7 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
       await untilPrepared(lock, config);
       return;
     }
-    await lockPreparation(lock);
+    await lockPreparation(lock, onStep);
     if (url !== config.databaseUrl) await ensureServingRole(lock, config.databaseUrl);
     const { timeoutFactor } = config;
     const dataSource = new DataSource(preparingOptions({ url, onIdleError: () => undefined, timeoutFactor }));
@@ -94,14 +95,7 @@ async function connect(url: string, waiting: Waiting, onStep: (text: string) => 
   onStep(`Se conecta con la base de datos en ${placeOf(url)}`);
   const end = performance.now() + DATABASE_TIMEOUT_MS * waiting.timeoutFactor;
   for (;;) {
-    const client = new Client({
-      connectionString: url,
-      application_name: 'shop-prepare',
-      connectionTimeoutMillis: connectionTimeoutMs(waiting),
-      keepAlive: true,
-    });
-    // A connection that breaks while it only holds the lock; the next query on it says so.
-    client.on('error', () => undefined);
+    const client = lockHolder(url, 'shop-prepare', connectionTimeoutMs(waiting));
     try {
       await client.connect();
       return client;

@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { connect as connectTo, createServer } from 'node:net';
+import { join } from 'node:path';
+
 import { Client } from 'pg';
 
 import { readConfig } from '../../src/platform/config/config';
 import { preparingOptions } from '../../src/migrations/data-source-options';
+import { lockHolder } from '../../src/platform/database/lock-holder';
+import { lockPreparation } from '../../src/startup/preparation-lock';
 import { prepareDatabase } from '../../src/startup/prepare-database';
 import { timeoutFactor } from '../support/timeout-factor';
 import { createEmptyDatabase, createMigratedDatabase } from '../support/database/test-database';
@@ -147,6 +153,66 @@ describe('preparing', () => {
     expect(steps.filter((text) => text.startsWith('Cuenta del personal'))).toHaveLength(1);
     const { migrations } = preparingOptions({ url: empty, onIdleError: () => undefined });
     expect(await contents(empty)).toEqual({ users: 1, sections: 7, migrations: (migrations as []).length });
+  });
+
+  test('a start that waits for another says once whom it waits for', async () => {
+    const holder = new Client({ connectionString: url, application_name: 'shop-restore' });
+    await holder.connect();
+    await lockPreparation(holder);
+    let start: Promise<void> | undefined;
+    const steps: string[] = [];
+    const waits = new Promise<void>((resolve) => {
+      start = prepareDatabase(configFor(url), (text) => {
+        steps.push(text);
+        if (text.startsWith('Se espera')) resolve();
+      });
+    });
+    await Promise.race([waits, start]);
+    const asked = () =>
+      client.query(`SELECT state_change FROM pg_stat_activity
+      WHERE application_name = 'shop-prepare' AND datname = current_database() AND query LIKE '%pg_try_advisory_lock%'`);
+    const seen = new Set<string>();
+    while (seen.size < 3) for (const row of (await asked()).rows) seen.add(JSON.stringify(row));
+    await holder.end();
+    await start;
+    expect(steps.filter((text) => text.startsWith('Se espera'))).toEqual([
+      'Se espera a quien prepara la base de datos: shop-restore, en esta máquina',
+    ]);
+  });
+
+  test('a lock of the whole shop outlives a machine without power by half a minute, not by the system’s hours', async () => {
+    const holder = lockHolder(url, 'shop-prepare');
+    await holder.connect();
+    const { rows } = await holder.query<{ seconds: number }>(
+      `SELECT reset_val::integer AS seconds FROM pg_settings WHERE name LIKE 'tcp_keepalives_%' ORDER BY name`,
+    );
+    await holder.end();
+    const [count = 0, idle = 0, interval = 0] = rows.map(({ seconds }) => seconds);
+    expect(idle + count * interval).toBe(30);
+  });
+
+  test('a clock that is set forward ends no wait for a database that comes up', async () => {
+    const { searchParams, pathname, username } = new URL(url);
+    const socket = join(searchParams.get('host') ?? '', `.s.PGSQL.${searchParams.get('port') ?? '5432'}`);
+    const now = Date.now.bind(Date);
+    let tries = 0;
+    const door = createServer((caller) => {
+      tries += 1;
+      if (tries === 1) {
+        jest.spyOn(Date, 'now').mockImplementation(() => now() + 86_400_000);
+        caller.destroy();
+      } else caller.pipe(connectTo(socket)).pipe(caller);
+    });
+    door.listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    const { port } = door.address() as { port: number };
+    try {
+      await prepareDatabase(configFor(`postgres://${username}@127.0.0.1:${port}${pathname}`), () => undefined);
+    } finally {
+      jest.restoreAllMocks();
+      door.close();
+    }
+    expect(tries).toBeGreaterThan(1);
   });
 
   test('a prepared database again changes nothing', async () => {

@@ -54,6 +54,14 @@ export function tryLockStatement(lock: Lock, { session = false }: Pick<Manner, '
   return `SELECT ${taken.join(' AND ')} AS got`;
 }
 
+/** Looks who has a lock: rows of `name` and `place`, a host or this machine. Only an owner is told of all. */
+export function holderStatement(lock: Lock): string {
+  return `SELECT application_name AS name, coalesce(host(client_addr), 'esta máquina') AS place
+    FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      AND (classid, objid, objsubid) = (${SHOP}, ${lock}, 2) AND granted AND pid <> pg_backend_pid()`;
+}
+
 function keysOf(lock: Lock): string[] {
   const former = formerKeys[lock];
   return [`${SHOP}, ${lock}`, ...(former === undefined ? [] : [String(former)])];
