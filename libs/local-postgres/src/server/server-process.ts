@@ -121,7 +121,7 @@ function serverArguments({ folderForServer, socketDir, settings }: Site): string
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    // Two instances of the shop with pools of 20, and room for tools.
+    // Two instances of the shop of 15 connections at most each (docs/scaling.md), one that starts, and room for tools.
     max_connections: '60',
     shared_buffers: `${sharedBuffersMB()}MB`,
     max_wal_size: '256MB',
