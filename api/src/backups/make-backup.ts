@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,6 +23,9 @@ import { tarEnd, tarEntry } from './tar';
 /** A table is stored in pieces of about this size, so that none has to fit into the memory; bytes. */
 const PIECE = 4 * 1024 * 1024;
 
+/** Of a file that is being written, and how long it stays once nothing is written into it any more: its process was killed. */
+const DRAFT = { suffix: '.respaldo-a-medias', keptMs: 3_600_000 };
+
 /** Dates of pictures are of another clock: the bucket's, or one that was set back since. */
 export const END_OF_TIME = new Date(8.64e15);
 
@@ -43,12 +46,15 @@ export interface BackupSummary {
 /**
  * Writes the whole shop into one file: the database as it is at one moment, the keys that are kept for what is in it, and
  * the pictures. The shop may go on meanwhile. The file appears when it is complete and on the disk, and never takes the
- * place of another one.
+ * place of another one; what killed backups left beside it goes.
+ * @param target a file, or where else the content of one goes, which is whole when this returns
  * @throws StartError when the file can't be made, or there is no shop
  */
-export async function makeBackup({ databaseUrl, store, dataDir }: ShopPlace, file: string): Promise<BackupSummary> {
+export async function makeBackup(
+  { databaseUrl, store, dataDir }: ShopPlace,
+  target: string | NodeJS.WritableStream,
+): Promise<BackupSummary> {
   const client = lockHolder(databaseUrl, 'shop-backup');
-  const draft = `${file}.${process.pid}.part`;
   try {
     await client.connect();
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
@@ -58,15 +64,15 @@ export async function makeBackup({ databaseUrl, store, dataDir }: ShopPlace, fil
     const manifest = await describe(client);
     const paths = await store.savedBefore(END_OF_TIME);
     const full: Manifest = { ...manifest, pictures: paths.length };
-    await write(draft, archive(client, store, { manifest: full, paths, dataDir }));
-    await place(draft, file);
+    const content = archive(client, store, { manifest: full, paths, dataDir });
+    if (typeof target === 'string') await intoFile(target, content);
+    else await pipeline(Readable.from(content), createGzip(), target);
     return {
       tables: full.tables.length,
       rows: full.tables.reduce((sum, { rows }) => sum + rows, 0),
       pictures: paths.length,
     };
   } finally {
-    await rm(draft, { force: true }).catch(() => undefined);
     await client.end().catch(() => undefined);
   }
 }
@@ -117,6 +123,28 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     size = 0;
   }
   if (size > 0) yield Buffer.concat(chunks);
+}
+
+async function intoFile(file: string, content: AsyncGenerator<Buffer>): Promise<void> {
+  const draft = `${file}.${process.pid}${DRAFT.suffix}`;
+  await clearDrafts(dirname(file));
+  try {
+    await write(draft, content);
+    await place(draft, file);
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Removes what killed backups have left: it holds what customers told the shop, and takes the disk of the next ones. */
+async function clearDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith(DRAFT.suffix))) {
+    const draft = join(folder, name);
+    const writtenAt = await stat(draft).catch(() => null);
+    if (writtenAt && writtenAt.mtimeMs < Date.now() - DRAFT.keptMs)
+      await rm(draft, { force: true }).catch(() => undefined);
+  }
 }
 
 /** Readable by its owner alone: it holds what customers told the shop. */

@@ -6,11 +6,17 @@ import { runCommand } from './run-command';
 import { preparingUrl } from '../startup/prepare-database';
 import { openPictureStore } from '../platform/storage/open-picture-store';
 
-/** `npm run backup`: the database that `DATABASE_URL` names and the pictures, into the file of the first argument. */
+/**
+ * `npm run backup`: the database that `DATABASE_URL` names and the pictures, into the file of the first argument, or into the
+ * output by `-`.
+ */
 await runCommand('No se hizo el respaldo', async (config, [file = '']) => {
-  const summary = await makeBackup(
-    { databaseUrl: preparingUrl(config), store: await openPictureStore(config), dataDir: config.dataDir },
-    file,
-  );
+  const { dataDir } = config;
+  const place = { databaseUrl: preparingUrl(config), store: await openPictureStore(config), dataDir };
+  if (file === '-') {
+    process.stderr.write(`Respaldo entregado: ${summaryText(await makeBackup(place, process.stdout))}.\n`);
+    return null;
+  }
+  const summary = await makeBackup(place, file);
   return `Respaldo guardado en ${file}: ${summaryText(summary)}.`;
 });

@@ -14,14 +14,16 @@ const UNDEFINED_TABLE = '42P01';
 /**
  * Runs a command of the shop keeper on the database that `DATABASE_URL` names and tells what it did, or in Spanish why
  * not; the process then ends with the code 1.
+ * @param work answers null when the output is somebody else's
  * @param refusal what did not happen: "No se exportó nada"
  */
 export async function runCommand(
   refusal: string,
-  work: (config: Config, words: string[]) => Promise<string>,
+  work: (config: Config, words: string[]) => Promise<string | null>,
 ): Promise<void> {
   try {
-    process.stdout.write(`${await work(readConfig(readEnvironment()), process.argv.slice(2))}\n`);
+    const done = await work(readConfig(readEnvironment()), process.argv.slice(2));
+    if (done !== null) process.stdout.write(`${done}\n`);
   } catch (error) {
     process.stderr.write(`${explain(refusal, error)}\n`);
     process.exitCode = 1;

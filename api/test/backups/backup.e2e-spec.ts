@@ -1,4 +1,5 @@
 import {
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -130,6 +131,36 @@ test.each(['EPERM', 'ENOTSUP'])(
     expect(await isEmpty(url)).toBe(false);
   },
 );
+
+test('what a killed backup left goes with the next one; one that is being made stays', async () => {
+  const store = new LocalPictureStore(mkdtempSync(join(folder, 'pictures-')));
+  await store.save([{ path: 'products/a.webp', content: Buffer.from('a picture') }]);
+  let beside: string[] = [];
+  // The name of a backup that is being made, seen from within.
+  jest.spyOn(store, 'read').mockImplementation(() => {
+    beside = readdirSync(join(folder, 'respaldos'));
+    return Promise.resolve(Buffer.from('a picture'));
+  });
+  await makeBackup(at(databaseUrl, store), file);
+  const [draft = ''] = beside;
+  const [killed, running] = [`ayer-${draft}`, `hoy-${draft}`];
+  for (const name of [killed, running, 'mine.tar.gz.1.part'])
+    writeFileSync(join(folder, 'respaldos', name), 'of customers');
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const name of [killed, 'mine.tar.gz.1.part']) utimesSync(join(folder, 'respaldos', name), yesterday, yesterday);
+  await makeBackup(at(databaseUrl, pictures), join(folder, 'respaldos', 'next.tar.gz'));
+  const left = ['tienda.tar.gz', 'next.tar.gz', 'mine.tar.gz.1.part', running];
+  expect(readdirSync(join(folder, 'respaldos')).sort()).toEqual(left.sort());
+});
+
+test('a backup that goes out past the disk is whole', async () => {
+  await addProduct(shop.database);
+  const out = join(folder, 'out.tar.gz');
+  await makeBackup(at(databaseUrl, pictures), createWriteStream(out));
+  const url = await createEmptyDatabase();
+  await restoreBackup(at(url, emptyStore()), out);
+  expect(await contentsOf(url)).toEqual(await contentsOf(databaseUrl));
+});
 
 test('a shop is restored to the last row and picture, and sells on', async () => {
   await seedShop(shop.database, 'full');

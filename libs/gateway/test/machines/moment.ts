@@ -67,10 +67,7 @@ export async function restoreMoment({ cluster, guide, input, journal }: Bench, f
   const seconds = Math.round((Date.now() - begin) / 1000);
 
   const file = join(folder, 'moment.tar.gz');
-  await guide.follow(
-    follower,
-    ...guide.lines('then.tar.gz', { '10.0.0.2': follower.address, '/tmp/then.tar.gz': file }),
-  );
+  await guide.follow(follower, ...guide.lines('then.tar.gz', { '10.0.0.2': follower.address, 'then.tar.gz': file }));
   await follower.inSystem(`${BIN}/pg_ctl`, ['stop', '-W', '-D', '/var/lib/shop/restored']);
   await restored;
 
