@@ -1,4 +1,5 @@
 import {
+  KEPT_VERSIONS,
   ReleaseError,
   emptyReleaseList,
   endCanary,
@@ -123,6 +124,19 @@ describe('a canary', () => {
     expect(
       startCanary(withdraw(tried, NAME, b, 'falla'), NAME, { version: c, percent: 5 }).remotes[NAME]?.withdrawn,
     ).toBeNull();
+  });
+
+  test('of what the shop took back the list keeps as many as it keeps releases, the last ones', () => {
+    const versions = Array.from(
+      { length: KEPT_VERSIONS + 2 },
+      (_, index) => `1.0.0-${index.toString(16).padStart(12, '0')}`,
+    );
+    let list = inUse;
+    for (const version of versions)
+      list = withdraw(startCanary(list, NAME, { version, percent: 5 }), NAME, version, 'falla');
+    expect(list.remotes[NAME]?.failed.map(({ version }) => version)).toEqual(
+      versions.reverse().slice(0, KEPT_VERSIONS),
+    );
   });
 });
 
