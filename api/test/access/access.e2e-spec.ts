@@ -100,6 +100,7 @@ function forgeries(
     'no end': without('exp'),
     'an earlier version': jwt.sign({ ...whole, v: tokenVersion - 1 }),
     'a version in a text': jwt.sign({ ...whole, v: String(tokenVersion) }),
+    'longer than any of ours': jwt.sign({ ...whole, more: 'x'.repeat(1024) }),
     'an account that is none': jwt.sign({ ...whole, sub: "' OR true --" }),
     'of the other kind': tokens.sign(foreign, { accountId: id, version: tokenVersion }, jti),
   };
