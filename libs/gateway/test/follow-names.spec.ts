@@ -55,8 +55,8 @@ beforeEach(async () => {
   program('nginx', NGINX);
   for (const [index, name] of parts.entries()) setAddress(name, `10.0.0.${index + 1}`);
   const script = readFileSync(join(shipped, 'follow-names.sh'), 'utf8')
-    .replace('/etc/nginx/nginx.conf', join(shipped, 'nginx.conf'))
-    .replaceAll('/tmp/', `${folder}/`);
+    .replaceAll('/tmp/', `${folder}/`)
+    .replace('/etc/nginx/nginx.conf', join(shipped, 'nginx.conf'));
   const environment = { ...process.env, PATH: `${inFolder('bin')}:${process.env['PATH']}` };
   follower = spawn('sh', ['-c', script], { env: environment, stdio: 'inherit' });
   await until(() => Promise.resolve(existsSync(inFolder('nginx.conf')) && places().length === 8));
