@@ -65,20 +65,25 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-test('a migration that has to wait for a table keeps no order from that table', async () => {
-  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
-  const place = async () => (await shop.post('/api/orders', { body: orderFor(product) })).status;
-  const holder = await connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT count(*) FROM product_flavors');
-
+/** A migration that waits for a table until who reads it ends their transaction. */
+async function waitingMigration(): Promise<{ next: DataSource; migration: Promise<void>; reader: Client }> {
+  const reader = await connect();
+  await reader.query('BEGIN');
+  await reader.query('SELECT count(*) FROM product_flavors');
   const next = await nextVersion();
   const migration = migrate(next);
   await untilSomebodyWaits(shop.database);
+  return { next, migration, reader };
+}
+
+test('a migration that has to wait for a table keeps no order from that table', async () => {
+  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  const place = async () => (await shop.post('/api/orders', { body: orderFor(product) })).status;
+  const { next, migration, reader } = await waitingMigration();
   for (let round = 0; round < 3; round += 1) {
     expect(await Promise.all([place(), place(), place()])).toEqual([201, 201, 201]);
   }
-  await holder.query('COMMIT');
+  await reader.query('COMMIT');
   await migration;
   expect(await place()).toBe(201);
   expect(await next.query('SELECT DISTINCT gift_wrap FROM product_flavors')).toEqual([{ gift_wrap: false }]);
@@ -86,12 +91,7 @@ test('a migration that has to wait for a table keeps no order from that table', 
 });
 
 test('a clock that is set forward gives up no migration that waits for a table', async () => {
-  const holder = await connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT count(*) FROM product_flavors');
-  const next = await nextVersion();
-  const migration = migrate(next);
-  await untilSomebodyWaits(shop.database);
+  const { next, migration, reader } = await waitingMigration();
   const now = Date.now.bind(Date);
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 86_400_000);
   try {
@@ -102,7 +102,7 @@ test('a clock that is set forward gives up no migration that waits for a table',
       await untilSomebodyWaits(shop.database);
     };
     await Promise.race([again(), migration]);
-    await holder.query('COMMIT');
+    await reader.query('COMMIT');
     await migration;
   } finally {
     jest.restoreAllMocks();

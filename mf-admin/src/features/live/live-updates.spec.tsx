@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
@@ -46,6 +46,11 @@ describe('a new order', () => {
     expect(await screen.findByText('Pedido nuevo 7F3A91C4')).toBeVisible();
     expect(screen.getByText('Q450.00 · Sololá')).toBeVisible();
     await waitFor(() => expect(document.title).toMatch(/^\(1\) Mensajes/));
+    // A sheet is printed under its own name.
+    fireEvent(globalThis.window, new Event('beforeprint'));
+    expect(document.title).toMatch(/^Mensajes/);
+    fireEvent(globalThis.window, new Event('afterprint'));
+    expect(document.title).toMatch(/^\(1\) Mensajes/);
     expect(await screen.findByRole('link', { name: /Ventas 8 pedidos pendientes/ })).toBeVisible();
     act(() => stream.tell('order.seen', { orderId: placed.orderId }));
     await waitFor(() => expect(document.title).toMatch(/^Mensajes/));

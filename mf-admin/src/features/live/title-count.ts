@@ -7,11 +7,22 @@ export function countInTitle(count: number): () => void {
     const counted = count > 0 ? `(${count}) ${plain}` : plain;
     if (document.title !== counted) document.title = counted;
   };
-  write();
   const observer = new MutationObserver(write);
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  return () => {
+  const begin = () => {
+    write();
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  };
+  const end = () => {
     observer.disconnect();
     document.title = document.title.replace(COUNT, '');
+  };
+  begin();
+  // A sheet is printed, or saved as a file, under its own name.
+  const listening = new AbortController();
+  globalThis.addEventListener('beforeprint', end, listening);
+  globalThis.addEventListener('afterprint', begin, listening);
+  return () => {
+    listening.abort();
+    end();
   };
 }
