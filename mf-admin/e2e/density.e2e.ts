@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type { CourierCashView, DashboardView, Success, SuccessList } from '@shop/contracts';
+import type { CourierCashView, DashboardView, StaffOrderView, Success, SuccessList } from '@shop/contracts';
 import { testShop } from '@shop/checks';
 import { crowdedWords, expectSoundPage, follow, makeProduct } from '@shop/testing/journeys';
 import { placeOrder, statusesOf } from './sales-orders';
@@ -64,6 +64,26 @@ test('lists show several rows on opening, and the newest order is completed from
   await tasks.getByRole('listitem').filter({ hasText: 'Pedidos por confirmar' }).getByRole('link').press('Enter');
   await page.getByRole('article', { name: newest.code }).getByRole('button', { name: 'Completar' }).click();
   await expect.poll(() => statusesOf(newest)).toEqual(['completed']);
+});
+
+test('orders keep to two lines on a phone with the widest code and thousands of quetzales @phone', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/api/admin/orders?*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as SuccessList<StaffOrderView>;
+    await route.fulfill({
+      json: { ...rest, data: data.map((order) => ({ ...order, code: 'DDDDDDDD', total: '9999.99' })) },
+    });
+  });
+  await openAs(page, await adminDesk(request), '/admin/sales?estado=pendiente');
+  const row = page.getByRole('article', { name: 'DDDDDDDD' }).first();
+  const badge = row.getByText('Pendiente', { exact: true });
+  await expect(badge).toBeVisible();
+  const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+  const below = async () => (await top(badge)) - (await top(row.getByRole('heading')));
+  await expect.poll(below).toBeLessThan(10);
 });
 
 test('four figures above a list stand two by two where a line has no room for them', async ({ page, request }) => {

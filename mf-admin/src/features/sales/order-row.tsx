@@ -18,7 +18,7 @@ const Line = styled.article`
   grid-template: 'choice top' auto 'choice bottom' auto / auto minmax(0, 1fr);
   align-items: center;
   gap: 0 ${space[4]};
-  padding: ${space[4]} ${space[12]} ${space[4]} ${space[4]};
+  padding: ${space[4]} ${space[8]} ${space[4]} ${space[4]};
   ${text.small}
   ${media.desktop} {
     grid-template:
@@ -38,7 +38,7 @@ const Part = styled.div<{ $at: 'top' | 'bottom' }>`
   flex-wrap: ${({ $at }) => ($at === 'bottom' ? 'wrap' : 'nowrap')};
   align-items: center;
   justify-content: space-between;
-  gap: ${space[8]};
+  gap: ${space[4]};
   min-width: 0;
   ${media.desktop} {
     display: contents;
@@ -47,7 +47,7 @@ const Part = styled.div<{ $at: 'top' | 'bottom' }>`
 
 const Head = styled(Cluster)`
   grid-area: head;
-  gap: 0 ${space[8]};
+  gap: 0 ${space[4]};
 `;
 
 const Who = styled(Named)`
