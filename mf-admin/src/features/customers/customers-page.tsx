@@ -40,7 +40,7 @@ export function CustomersPage() {
           columns={[
             {
               name: 'Cliente',
-              cell: ({ phone, phones, blocked, names }) => (
+              cell: ({ phone, phones, blocked, names, departments }) => (
                 <Cluster $gap={12} $rows={0}>
                   <Text as="strong" $look="strong">
                     <NameLink to={customerAddress(phone)} state={state}>
@@ -50,6 +50,7 @@ export function CustomersPage() {
                   <Text as="span" $quiet $figures>
                     {formatPhone(phone)}
                     {phones.length > 1 && ` y ${phones.length - 1} más`}
+                    {departments.length > 0 && ` · ${departments.join(', ')}`}
                   </Text>
                   {blocked && (
                     <Badge tone="bad" icon="ban">
@@ -65,7 +66,6 @@ export function CustomersPage() {
             labelled('Último pedido', ({ lastOrderAt }) => (
               <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>
             )),
-            { name: 'Departamentos', cell: ({ departments }) => departments.join(', ') },
           ]}
         />
       )}
