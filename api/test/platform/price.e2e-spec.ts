@@ -4,13 +4,16 @@ import type { RouteCase } from '../support/routes/route-case';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /**
- * API-12: the dearest bodies that a route lets in, by the processor time of this process, which is the shop and
- * its client. Other processes' work does not count in it, so it holds under load; what is started or compiled meanwhile
- * does, so a call that seems dear is made again.
+ * API-12: the dearest bodies that a route lets in, and the dearest headers, by the processor time of this process, which is
+ * the shop and its client. Other processes' work does not count in it, so it holds under load; what is started or compiled
+ * meanwhile does, so a call that seems dear is made again.
  */
 
 /** Ordinary orders that a call may cost. */
 const ORDERS = 15;
+
+/** The same for what a call says in its headers alone, which are read before it is known who calls, and how often. */
+const ORDERS_OF_HEADERS = 4;
 
 const ORDERS_MEASURED = 40;
 const TRIES = 6;
@@ -115,15 +118,64 @@ test.each(changing.map((each) => [`${each.route}${each.when ? ` (${each.when})` 
     const limits = routeCase.to === 'everyone' || routeCase.to === 'distributor' ? LIMITS.everyone : LIMITS.staff;
     const bodies = form ? dearestForms(form) : dearest((body ?? {}) as Fields, limits);
     if (form) headers['content-type'] = 'multipart/form-data; boundary=x';
-    const dear: [string, number][] = [];
-    for (const [kind, sent] of Object.entries(bodies)) {
+    const calls = Object.entries(bodies).map(([kind, sent]) => {
       const raw = typeof sent === 'string' ? sent : JSON.stringify(sent);
-      let cost = Infinity;
-      for (let tries = 0; tries < TRIES && cost > ORDERS * order; tries += 1) {
-        cost = Math.min(cost, await costOf(() => shop.send(method, path, { raw, headers })));
-      }
-      if (cost > ORDERS * order) dear.push([kind, cost / order]);
-    }
-    expect(dear).toEqual([]);
+      return [kind, () => shop.send(method, path, { raw, headers })] as const;
+    });
+    expect(await dearOf(calls, ORDERS)).toEqual([]);
   },
 );
+
+/** Of all headers of a call together Node takes 16 kB. */
+const HEADER_BYTES = 14_000;
+
+/** Headers that somebody reads: the shop, Express, what sends files. */
+const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'cookie',
+  'idempotency-key',
+  'if-modified-since',
+  'if-none-match',
+  'last-event-id',
+  'origin',
+  'range',
+  'sec-fetch-site',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-request-id',
+];
+
+/** Signs that lists, weights, cookies, ranges and addresses are taken apart by, alone and with blanks. */
+const FILLINGS = [' ', '\t', ',', ', ', ';', '; ', ' ;', '=', ' =', '"', '-', '.', ':', '/', '0', '1-2,', ' q=0;'];
+
+test.each([
+  'GET /api/products',
+  'GET /api/orders/00000000-0000-4000-8000-000000000000?token=x',
+  'GET /api/auth/distributor/me',
+  'GET /api/admin/me',
+  'GET /uploads/products/x.webp',
+  'POST /api/orders',
+])('%s costs no more than some orders, whatever its headers are filled with', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  const calls = HEADERS.flatMap((name) =>
+    FILLINGS.map((filling) => {
+      const headers = { [name]: `a${filling.repeat(HEADER_BYTES / filling.length)}b` };
+      return [`${name} of '${filling}'`, () => shop.send(method, path, { headers })] as const;
+    }),
+  );
+  expect(await dearOf(calls, ORDERS_OF_HEADERS)).toEqual([]);
+});
+
+/** Calls, by what they are filled with, that cost more than so many ordinary orders however often they are made. */
+async function dearOf(calls: readonly (readonly [kind: string, call: () => Promise<unknown>])[], allowed: number) {
+  const dear: [kind: string, orders: number][] = [];
+  for (const [kind, call] of calls) {
+    let cost = Infinity;
+    for (let tries = 0; tries < TRIES && cost > allowed * order; tries += 1) cost = Math.min(cost, await costOf(call));
+    if (cost > allowed * order) dear.push([kind, cost / order]);
+  }
+  return dear;
+}
