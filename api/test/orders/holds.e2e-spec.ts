@@ -409,6 +409,9 @@ describe('unusual orders', () => {
     await inTurn(4, () => order(product, 14));
     expect((await unusual()).meta.refusals).toMatchObject([{ reason: 'shopUnits' }]);
     expect(await review({ seen: 'ayer' })).toBe(400);
+    // JavaScript reads all of these, PostgreSQL none.
+    const nobodys = ['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00+20:00'];
+    for (const seen of [...nobodys, '9999-12-31T23:59:59-23:59']) expect(await review({ seen })).toBe(400);
     const history = await shop.get('/api/admin/audit-log/limits/00000000-0000-4000-8000-000000000001?limit=1', {
       headers: staff,
     });

@@ -1,14 +1,11 @@
 import { TIME_ZONE } from '@shop/contracts';
 
-import { IfPresent, Satisfies } from '../../platform/validation/decorators';
-
-const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
+import { IfPresent, isRealDay, Satisfies } from '../../platform/validation/decorators';
 
 /** A field that holds a day in Guatemala, 2026-11-30. */
 export function Day(): PropertyDecorator {
   return Satisfies(
-    (value) =>
-      typeof value === 'string' && DAY.test(value) && isRealDay(value) ? null : 'Usa una fecha como 2026-11-30',
+    (value) => (typeof value === 'string' && isRealDay(value) ? null : 'Usa una fecha como 2026-11-30'),
     { type: 'string', format: 'date' },
   );
 }
@@ -24,11 +21,6 @@ export class DaysDto {
   @IfPresent()
   @Day()
   to?: string;
-}
-
-function isRealDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 /** SQL: the instant in which a day begins. */

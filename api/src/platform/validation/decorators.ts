@@ -92,14 +92,28 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   return Satisfies((value) => wholeNumberProblem(value, min, max), schema);
 }
 
-/** As browsers write one; standards know others, of weeks and of days of the year, that JavaScript does not read. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
+
+/** True for a day as 2026-11-30 that the calendar has: JavaScript takes 30 February for another, PostgreSQL for none. */
+export function isRealDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/**
+ * As browsers write one; standards know others, of weeks and of days of the year, that JavaScript does not read. No place on
+ * earth is further from Greenwich, nor does PostgreSQL know one.
+ */
+const INSTANT = /^[^T]+T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):\d\d)$/;
 
 /** A moment as ISO 8601 writes it. */
 export const Instant = () =>
   Satisfies(
     (value) =>
-      typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+      typeof value === 'string' &&
+      INSTANT.test(value) &&
+      isRealDay(value.slice(0, value.indexOf('T'))) &&
+      !Number.isNaN(Date.parse(value))
         ? null
         : 'Usa un instante como 2026-11-30T18:05:00.000Z',
     { type: 'string', format: 'date-time' },
