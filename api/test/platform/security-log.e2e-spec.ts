@@ -102,6 +102,13 @@ test('a forged token, a foreign origin, a missing right, and calls that come too
   expect(lines.join('')).not.toContain('eyJ');
 });
 
+test('of a long address its beginning: nobody washes the log away with a few of them', async () => {
+  const headers = { Origin: 'https://elsewhere.example' };
+  for (const method of ['PUT', 'DELETE']) await shop.send(method, `/api/${'a'.repeat(14_000)}`, { headers });
+  const refused = { security: 'call.refused', code: 'request.forbiddenOrigin', path: `/api/${'a'.repeat(295)}…` };
+  expect(events()).toMatchObject([refused, refused]);
+});
+
 test('pages that are asked for too often, with the address that asks', async () => {
   const root = mkdtempSync(join(tmpdir(), 'pages-'));
   mkdirSync(join(root, 'shell/dist'), { recursive: true });

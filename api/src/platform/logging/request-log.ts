@@ -50,8 +50,12 @@ export class RequestLog {
 /** A part of a path that is a phone. */
 const PHONE = /(?<=\/)\d{8}(?=\/|$)/g;
 
+/** Characters of a path that are logged: no address of the shop is as long. Longer ones would wash away what else is written. */
+const LONGEST_PATH = 300;
+
 /** The path as it may be logged: without what was asked for, which is in the query, and without whose phone it names. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const query = url.indexOf('?');
-  return (query < 0 ? url : url.slice(0, query)).replace(PHONE, ':phone');
+  const path = (query < 0 ? url : url.slice(0, query)).replace(PHONE, ':phone');
+  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 }
