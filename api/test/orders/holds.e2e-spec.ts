@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import {
+  type BlockedPhoneView,
   type DashboardView,
   type HoldReason,
   type OrderLimits,
@@ -23,6 +24,7 @@ import {
 import { doJob } from '../support/jobs';
 import { changeUnits } from '../support/builders/order-changes';
 import { changeOrder, findOrder } from '../support/builders/orders';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -594,6 +596,24 @@ describe('a blocked phone', () => {
     const message = `${user.username} ya lo bloqueó: «Nunca paga». Desbloquéalo para dar otro motivo.`;
     expect([other.status, other.failure.problems]).toEqual([400, [{ path: 'reason', message }]]);
     expect((await block(phone, 'Nunca paga')).data).toMatchObject({ reason: 'Nunca paga', blockedBy: user.username });
+  });
+
+  test('keeps one of two reasons given in the same instant, and says it to the other', async () => {
+    const { user, headers } = await addStaff(shop, { role: 'admin' });
+    const phone = anyPhone();
+    const gate = shop.database.createQueryRunner();
+    await gate.startTransaction();
+    await gate.query('LOCK TABLE blocked_phones IN SHARE MODE');
+    const both = [block(phone, 'Nunca paga', headers), block(phone, 'No abre la puerta')];
+    await untilSomebodyWaits(shop.database, 2);
+    await gate.commitTransaction();
+    await gate.release();
+    const [mine, theirs] = await Promise.all(both);
+    expect([mine?.status, theirs?.status].sort()).toEqual([200, 400]);
+    const { data } = await shop.get<BlockedPhoneView[]>(`/api/admin/blocked-phones?q=${phone}`, { headers });
+    const isMine = mine?.status === 200;
+    expect(data).toMatchObject([{ reason: isMine ? 'Nunca paga' : 'No abre la puerta' }]);
+    expect(data[0]?.blockedBy === user.username).toBe(isMine);
   });
 
   test.each([

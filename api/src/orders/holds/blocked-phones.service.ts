@@ -7,6 +7,7 @@ import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
 import { inTexts, List } from '../../platform/lists/list';
+import { Lock, lockStatement } from '../../platform/database/locks';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import type { ListQueryDto } from '../../platform/validation/list-query.dto';
 import type { StaffPrincipal } from '../../access/principal';
@@ -51,6 +52,8 @@ export class BlockedPhonesService {
   async block(phone: string, { reason }: BlockPhoneInput, staff: StaffPrincipal): Promise<BlockedPhoneView> {
     return this.database.transaction(async (manager) => {
       await holdUser(manager, staff);
+      // A phone that is not blocked yet has no row that could be held.
+      await manager.query(lockStatement(Lock.BlockedPhones));
       const before = await lock(manager, phone);
       const find = async () =>
         toBlockedPhoneView(

@@ -19,6 +19,8 @@ export enum Lock {
   Samples = 8,
   /** Puts together the totals of orders and customers. */
   Totals = 9,
+  /** Blocks a phone. */
+  BlockedPhones = 10,
 }
 
 /**
