@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { unitsLabel } from '../../shared/units-label';
 
-const Actions = styled.div`
+/** Buttons below a notice's words. */
+export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};

@@ -180,6 +180,8 @@ describe('the quick order', () => {
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('2');
     expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('5');
     expect(screen.getByText('1 cantidad no tiene casilla disponible.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('');
   });
 
   it('keeps what was written over a reload, and clears it when asked', async () => {
@@ -328,6 +330,26 @@ describe('the quick order', () => {
     expect(store.getState().cart.lines).toEqual([]);
     const list = calls.find(({ call }) => call === 'GET /api/distributor/orders');
     expect(list?.url.search).toBe('?page=1&limit=1');
+  });
+
+  it('gives back what was written over by an order that is repeated, until something else is written', async () => {
+    const [line] = anOrder().lines;
+    if (!line) throw new Error('An order has lines');
+    const last = anOrder({ lines: [{ ...line, productId: mini.id, flavor: 'Uva', quantity: 5 }] });
+    openQuickOrder({ 'GET /api/distributor/orders': () => ({ success: true, data: [last], meta: { total: 1 } }) });
+    const uva = await screen.findByRole('textbox', { name: 'Mini 2.5K, Uva' });
+    await userEvent.type(uva, '30');
+    const repeat = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Repetir último pedido' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Escribir 5 unidades en el pedido' }));
+      expect(uva).toHaveValue('5');
+    };
+    await repeat();
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(uva).toHaveValue('30');
+    await repeat();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' }), '1');
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   });
 
   it('repeats the order that was chosen, and says so, though a newer one comes while it is looked at', async () => {

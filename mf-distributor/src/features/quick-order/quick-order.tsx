@@ -1,10 +1,10 @@
 import type { DistributorView, ProductView } from '@shop/contracts';
 import { cartLineKey, priceCart, useCart, useCartLines, type CartLine } from '@shop/shell-api';
-import { Notice, media, space, useIsDesktop, type NoticeTone } from '@shop/ui';
+import { Button, Notice, media, space, useIsDesktop, type NoticeTone } from '@shop/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { withAdditions } from '../../shared/with-additions';
-import { AddedNotice } from './added-notice';
+import { Actions, AddedNotice } from './added-notice';
 import { buildGrid, gridAdditions, servable, withQuantity, type Place, type Quantities } from './grid';
 import { useSavedQuantities } from './saved-quantities';
 import { sumOrder } from './order-sum';
@@ -29,6 +29,13 @@ const Choice = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
 `;
+
+/** Said of quantities that were written several at once, and those that stood there before. */
+interface WrittenNotice {
+  tone: NoticeTone;
+  text: string;
+  before: Quantities;
+}
 
 /** Units that were added last, and the state before. */
 interface Addition {
@@ -56,7 +63,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
   const [written, setWritten] = useSavedQuantities(distributor.id);
   const [addition, setAddition] = useState<Addition | null>(null);
   const [cleared, setCleared] = useState<Quantities | null>(null);
-  const [notice, setNotice] = useState<{ tone: NoticeTone; text: string } | null>(null);
+  const [notice, setNotice] = useState<WrittenNotice | null>(null);
 
   const grid = useMemo(() => buildGrid(products, cart), [products, cart]);
   const quantities = useMemo(() => servable(written, grid), [written, grid]);
@@ -85,10 +92,11 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
   );
   const onSheet = useCallback(
     (from: Place, sheet: (number | null)[][]) => {
-      const pasted = pasteInto(latest.current.grid, latest.current.quantities, from, sheet);
+      const before = latest.current.quantities;
+      const pasted = pasteInto(latest.current.grid, before, from, sheet);
       write(pasted.quantities);
       const text = pasteText(pasted);
-      if (text !== null) setNotice({ tone: 'warn', text });
+      if (text !== null) setNotice({ tone: 'warn', text, before });
     },
     [write],
   );
@@ -111,7 +119,8 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
   const repeat = (lines: CartLine[], code: string) => {
     const units = Object.fromEntries(lines.map((line) => [cartLineKey(line), line.quantity]));
     write({ ...quantities, ...units });
-    setNotice({ tone: 'ok', text: `Escribimos lo del pedido ${code}: cambia lo que quieras y agrégalo al carrito.` });
+    const text = `Escribimos lo del pedido ${code}: cambia lo que quieras y agrégalo al carrito.`;
+    setNotice({ tone: 'ok', text, before: quantities });
   };
 
   const choice = { grid, quantities, distributor, onUnits };
@@ -128,7 +137,16 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
             />
           )}
           {shortage !== null && <Notice tone="warn">{shortage}</Notice>}
-          {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+          {notice && (
+            <Notice tone={notice.tone}>
+              {notice.text}
+              <Actions>
+                <Button tone="outline" size="sm" icon="undo" onClick={() => write(notice.before)}>
+                  Deshacer
+                </Button>
+              </Actions>
+            </Notice>
+          )}
           {isDesktop ? <QuantityGrid {...choice} onSheet={onSheet} /> : <QuantityList {...choice} />}
         </Choice>
         <OrderSummary sum={sum} onAdd={add} onClear={clear} onRestore={cleared && (() => write(cleared))} />
