@@ -282,6 +282,7 @@ describe('what was typed', () => {
     const again = openNewOrder(placed);
     expect(await screen.findByLabelText('Nombre')).toHaveValue('Ana');
     expect(screen.getByRole('combobox', { name: 'Departamento' })).toHaveValue('Petén');
+    expect(screen.getByText(/^Se envió, y no supimos si se guardó/)).toBeVisible();
     await save();
     await screen.findByText('Pedido anotado');
     expect(sent(again.calls)[0]?.headers.get('Idempotency-Key')).toBe(key);
@@ -289,6 +290,7 @@ describe('what was typed', () => {
 
     openNewOrder(placed);
     await pick(/^Menta/);
+    expect(screen.queryByText(/^Se envió/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Vaciar' }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Vaciar este pedido?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Vaciar' }));

@@ -83,6 +83,9 @@ export function NewOrderPage() {
           <Panel aria-label="Total">
             <Stack>
               <OrderEstimate draft={draft} />
+              {saving.state === 'unanswered' && (
+                <Notice tone="info">Se envió, y no supimos si se guardó. Búscalo en Ventas antes de vaciarlo.</Notice>
+              )}
               {refusal && <Notice tone="bad">{refusal.text}</Notice>}
               <SlowNotice busy={saving.busy} />
               <Button type="submit" form={FORM} block busy={saving.busy}>
