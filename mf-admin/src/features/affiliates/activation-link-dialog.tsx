@@ -29,7 +29,7 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: FreshLink & {
       <Stack>
         <TextField label="Enlace" readOnly value={link} onFocus={({ target }) => target.select()} />
         <Notice tone="warn">
-          {`Sirve una sola vez y vence en ${ACTIVATION_HOURS} horas. Solo se muestra ahora; si se pierde, crea otro.`}
+          {`Sirve una sola vez y vence en ${ACTIVATION_HOURS} horas; los de antes ya no sirven. Solo se muestra ahora; si se pierde, crea otro.`}
         </Notice>
         {chat !== null && (
           <ExternalButtonLink tone="whatsapp" icon="whatsapp" block href={chat}>

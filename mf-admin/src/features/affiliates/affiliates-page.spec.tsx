@@ -235,7 +235,7 @@ describe('a new link', () => {
     expect(within(dialog).getByLabelText('Enlace')).toHaveValue(LINK);
     expect(
       within(dialog).getByText(
-        'Sirve una sola vez y vence en 72 horas. Solo se muestra ahora; si se pierde, crea otro.',
+        'Sirve una sola vez y vence en 72 horas; los de antes ya no sirven. Solo se muestra ahora; si se pierde, crea otro.',
       ),
     ).toBeVisible();
     const chat =

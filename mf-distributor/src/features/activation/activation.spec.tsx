@@ -142,7 +142,10 @@ describe('the page behind an activation link', () => {
     openLink({ [ACTIVATE]: answer });
     await choose('Nueva-123', 'Nueva-123');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    if (answer === gone) expect(screen.getByText(/^Sirve una sola vez y durante 72 horas\./)).toBeVisible();
+    if (answer === gone)
+      expect(
+        screen.getByText(/^Sirve una sola vez y durante 72 horas, y deja de servir cuando te enviamos otro\./),
+      ).toBeVisible();
   });
 
   it('asks for the link when there is none, without a call', async () => {

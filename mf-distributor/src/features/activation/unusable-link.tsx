@@ -17,7 +17,7 @@ const words: Record<UnusableReason, { title: string; text: string }> = {
   },
   gone: {
     title: 'Este enlace ya se usó o venció',
-    text: `Sirve una sola vez y durante ${ACTIVATION_HOURS} horas. Si ya elegiste tu contraseña, inicia sesión; si no, pide un enlace nuevo a la tienda.`,
+    text: `Sirve una sola vez y durante ${ACTIVATION_HOURS} horas, y deja de servir cuando te enviamos otro. Si ya elegiste tu contraseña, inicia sesión; si no, abre el último que te enviamos o pide uno nuevo a la tienda.`,
   },
 };
 
