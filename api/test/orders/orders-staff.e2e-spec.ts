@@ -121,6 +121,7 @@ describe('the list', () => {
     const sums = { completed: 1, completedOrders: 1, revenue: '201.00' };
     expect((await list()).meta).toEqual({ total: 2, orders: 2, pendingOrders: 2, ...sums });
     expect((await list('?status=completed&limit=1')).meta).toEqual({ total: 1, orders: 1, pendingOrders: 1, ...sums });
+    expect((await list(`?q=${customer.firstName}`)).meta).toEqual((await list()).meta);
     expect((await list('?q=nadie')).meta).toEqual({
       total: 0,
       orders: 0,

@@ -11,7 +11,7 @@ import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
 import { makeDataDir } from '../support/data-dirs';
 import { PushService } from '../support/push-service';
-import { createMigratedDatabase } from '../support/database/test-database';
+import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { sessionEnds } from '../support/session-ends';
 import { until } from '../support/until';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -250,6 +250,31 @@ test('two processes send each message once', async () => {
     orders.map(({ data }) => data.orderId).sort(),
   );
   await other.close();
+});
+
+test('a message that another process is taking holds up no other, and is sent once it is let go', async () => {
+  await addDevice('tomado');
+  await addDevice('libre');
+  for (const name of ['tomado', 'libre']) service.answers.set(name, 503);
+  service.headers = { 'Retry-After': '600' };
+  await placeOrder();
+  await service.untilAttempts(2);
+  await until('both answers have come', async () => !(await isDueIn(100)));
+  service.answers.clear();
+  await shop.database.query('UPDATE push_deliveries SET due_at = now()');
+  // Whatever happens wakes the sender.
+  const wake = () => shop.post('/api/contact', { body: { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' } });
+  await shop.database.transaction(async (holder) => {
+    await holder.query(`
+      SELECT FROM push_deliveries WHERE subscription_id =
+        (SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/tomado') FOR UPDATE`);
+    await wake();
+    await Promise.race([service.untilReceived(1), untilSomebodyWaits(shop.database)]);
+    expect(service.received.map(({ browser }) => browser)).toEqual(['libre']);
+  });
+  await wake();
+  await untilNoneWaits();
+  expect(service.received.map(({ browser }) => browser)).toEqual(['libre', 'tomado']);
 });
 
 test('a slow push service delays no order', async () => {
