@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffSession, StaffSessionView } from '@shop/contracts';
 
 import { addStaff, PASSWORD } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -104,6 +105,21 @@ test('note when they were last used, at most once a minute', async () => {
   expect(Date.parse(seen?.seenAt ?? '')).toBeGreaterThanOrEqual(begin);
   const now = { device: 'Safari en iPhone o iPad', address: '127.0.0.1' };
   expect(seen).toMatchObject({ id: row?.id, beganAt: row?.beganAt, ...now });
+});
+
+test('keep what was noted of them while a call waited to note its own', async () => {
+  const headers = await signIn(await somebody());
+  const id = await idOf(headers);
+  await shop.database.query(`UPDATE staff_sessions SET seen_at = now() - interval '2 minutes' WHERE id = $1`, [id]);
+  const waiting = await shop.database.transaction(async (holder) => {
+    const later = `UPDATE staff_sessions SET seen_at = now() + interval '1 minute', address = '203.0.113.9' WHERE id = $1`;
+    await holder.query(later, [id]);
+    const call = status(headers);
+    await untilSomebodyWaits(shop.database);
+    return { call };
+  });
+  expect(await waiting.call).toBe(200);
+  expect(await list(headers)).toMatchObject([{ id, address: '203.0.113.9' }]);
 });
 
 test('end with another role, and with a password that an admin sets', async () => {
