@@ -96,6 +96,8 @@ export function CheckoutFields({ form }: { form: UseFormReturn<CustomerData> }) 
       />
       <RadioCards
         {...register('paymentMethod')}
+        // On leaving a group without a choice, React Hook Form would write null into it, which no rule of ours can read.
+        onBlur={undefined}
         id={fieldId('paymentMethod')}
         legend={customerFieldLabels.paymentMethod}
         error={errors.paymentMethod?.message}

@@ -54,6 +54,17 @@ test('every field is required, the summary names them all and has the focus, and
   expect(screen.getByRole('combobox', { name: 'Departamento' })).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'forma de pago' }));
   expect(screen.getByRole('radio', { name: /efectivo/ })).toHaveFocus();
+  await user.click(submitButton());
+  expect(summary).toHaveFocus();
+});
+
+test('who goes past the ways to pay without choosing one is asked for it', async () => {
+  const { user } = await openCheckout();
+  await user.click(screen.getByLabelText('Dirección'));
+  await user.tab();
+  expect(screen.getByRole('radio', { name: /efectivo/ })).toHaveFocus();
+  await user.click(submitButton());
+  for (const text of requiredTexts) expect(screen.getByText(text)).toBeVisible();
 });
 
 test('blanks count as empty', async () => {
