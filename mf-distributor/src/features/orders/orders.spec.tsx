@@ -144,8 +144,8 @@ describe('the distributor’s orders', () => {
     expect(screen.getByText('1 a 1 de 1 pedido')).toBeVisible();
   });
 
-  it('are shown whole, as they were charged', async () => {
-    openPortal('/distributor/pedidos');
+  it('are shown whole, as they were charged, and asked for again by who comes back to them', async () => {
+    const { calls } = openPortal('/distributor/pedidos');
     await userEvent.click(await screen.findByRole('link', { name: '7F3A91C4' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pedido 7F3A91C4' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Volver a mis pedidos' })).toHaveAttribute('href', '/distributor/pedidos');
@@ -156,6 +156,10 @@ describe('the distributor’s orders', () => {
       'href',
       `/pedido/${order.orderId}?token=${order.token}`,
     );
+    const asked = () => calls.filter(({ call }) => call === 'GET /api/distributor/orders').length;
+    const before = asked();
+    await userEvent.click(screen.getByRole('link', { name: 'Volver a mis pedidos' }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
   it('say of each amount and each line what it is, where shipping is charged and a line stands otherwise', async () => {
@@ -196,9 +200,12 @@ describe('the distributor’s orders', () => {
     await waitFor(() => expect(address()).toBe('/distributor/pedidos'));
     await waitFor(() => expect(lastCall(calls, 'GET /api/distributor/orders')?.url.search).toBe('?page=1&limit=10'));
     unmount();
-    const odd = openPortal('/distributor/pedidos?pagina=-1');
-    await screen.findByRole('article', { name: 'Pedido 7F3A91C4' });
-    expect(lastCall(odd.calls, 'GET /api/distributor/orders')?.url.search).toBe('?page=1&limit=10');
+    for (const page of ['-1', '0', '1.5']) {
+      const odd = openPortal(`/distributor/pedidos?pagina=${page}`);
+      await screen.findByRole('article', { name: 'Pedido 7F3A91C4' });
+      expect(lastCall(odd.calls, 'GET /api/distributor/orders')?.url.search).toBe('?page=1&limit=10');
+      odd.unmount();
+    }
   });
 
   it('of which the last one did not come on the panel can be asked for there again', async () => {

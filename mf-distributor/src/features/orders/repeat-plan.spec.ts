@@ -73,14 +73,15 @@ describe('repeating an order', () => {
       flavor: '',
       quantity: 1,
     }));
-    const plan = planRepeat([aLine(), aLine({ flavor: 'Menta Glacial', quantity: 1 })], {
-      products: [bruma],
-      distributor,
-      cart: [...others, { productId: bruma.id, flavor: 'Uva Hielo', quantity: 2 }],
-    });
-    expect(plan.map(({ units, shortage }) => [units, shortage])).toEqual([
-      [6, null],
-      [0, 'Ya no cabe en el carrito'],
-    ]);
+    const held = { productId: bruma.id, flavor: 'Uva Hielo', quantity: 2 };
+    // With one line free, the first of two takes it.
+    for (const cart of [[...others, held], others]) {
+      const lines = [aLine(), aLine({ flavor: 'Menta Glacial', quantity: 1 })];
+      const plan = planRepeat(lines, { products: [bruma], distributor, cart });
+      expect(plan.map(({ units, shortage }) => [units, shortage])).toEqual([
+        [6, null],
+        [0, 'Ya no cabe en el carrito'],
+      ]);
+    }
   });
 });

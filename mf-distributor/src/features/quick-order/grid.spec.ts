@@ -125,6 +125,8 @@ describe('the running total', () => {
       shipping: 0,
     });
     expect(sumOrder(grid, { 'old:Uva': 1 }, distributor, noCart)).toMatchObject({ shipping: 3000, total: 3800 });
+    // A cart is shipped while nothing is written, too.
+    expect(sumOrder(grid, {}, distributor, { ...cart, subtotal: 800 })).toMatchObject({ shipping: 3000, total: 3800 });
   });
 
   it('ships what costs nothing, and never charges more than the public price', () => {

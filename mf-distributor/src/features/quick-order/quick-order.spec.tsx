@@ -104,6 +104,8 @@ describe('the quick order', () => {
     openQuickOrder();
     const field = await screen.findByRole('textbox', { name: 'Bruma 20K, Mango' });
     expect(field).toHaveAccessibleDescription('quedan 4');
+    // Its placeholder says so already.
+    expect(screen.getByText('quedan 4')).not.toBeVisible();
     await userEvent.type(field, '9');
     expect(await screen.findByRole('alert')).toHaveTextContent('quedan 4');
     expect(summary().getByText('4 unidades')).toBeInTheDocument();
@@ -175,13 +177,17 @@ describe('the quick order', () => {
 
   it('takes a piece of a spreadsheet, and says what did not fit', async () => {
     openQuickOrder();
-    await userEvent.click(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }), '9');
     await userEvent.paste('2\t5\n7');
     expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('2');
     expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('5');
     expect(screen.getByText('1 cantidad no tiene casilla disponible.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('');
+    await userEvent.click(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' }));
+    await userEvent.paste('2\t5\n7');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' }), '6');
+    expect(screen.queryByText('1 cantidad no tiene casilla disponible.')).toBeNull();
   });
 
   it('keeps what was written over a reload, and clears it when asked', async () => {

@@ -72,6 +72,7 @@ test('a second after the success the cart is empty, the dialog closed, the check
   const { user, submit, store, address, calls } = await openCheckout(success);
   await submit();
 
+  expect(await screen.findByRole('button', { name: 'Pedido recibido' })).toHaveAttribute('aria-busy', 'true');
   expect(await confirmation()).toBeVisible();
   // Nobody has handed it over yet: how it stands is one press away.
   expect(screen.getByRole('button', { name: 'Ver estado del pedido' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { PENDING_SIGN_OUT_KEY, type PlaceOrderInput } from '@shop/contracts';
 import { aDistributor, jsonAnswer, type Answer } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   aTab,
@@ -83,6 +83,13 @@ test('a distributor whose session ended is told so, and the same form goes on at
   expect(store.getState().session.distributor).toBeNull();
   expect(localStorage.getItem('distributor')).toBeNull();
   expect(tab.close).toHaveBeenCalled();
+
+  // Of the order nothing is left to say by then; the prices have changed for good.
+  await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  const checkout = within(screen.getByRole('dialog', { name: 'Datos de entrega' }));
+  expect(checkout.getByText(/El carrito usa ahora el precio público\.$/)).toBeVisible();
+  expect(checkout.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/distributor/login');
 });
 
 test('an order that costs another total than the button said is refused; the cart has the new prices then', async () => {
@@ -276,6 +283,7 @@ test('what the server finds wrong stands at its field and holds the order back u
 
   await submit();
   expect(orders()).toHaveLength(1);
+  expect(screen.queryByText(/^Error al procesar el pedido/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Dirección'), ', casa verde');
   expect(screen.queryByText('Escribe una dirección completa')).not.toBeInTheDocument();
   await submit();
