@@ -202,6 +202,18 @@ describe('when the answer does not come', () => {
     },
   );
 
+  test('an order of an earlier visit of which something is still open is the same order', async () => {
+    browserOpens(aTab());
+    const lines = (['completed', 'pending'] as const).flatMap((status) =>
+      placed.lines.map((line) => ({ ...line, status })),
+    );
+    localStorage.setItem('order_key', JSON.stringify(KEY_BEFORE));
+    const { submit, keys } = await openCheckout(() => jsonAnswer(201, { success: true, data: { ...placed, lines } }));
+    await submit();
+    expect(await confirmation()).toBeVisible();
+    expect(keys()).toEqual([KEY_BEFORE]);
+  });
+
   test('an order of this visit that the shop completed before its answer came is the same order', async () => {
     browserOpens(aTab());
     let reachable = false;
@@ -242,7 +254,7 @@ describe('when the answer does not come', () => {
     await submit();
     await screen.findByText(/Error al procesar el pedido/);
     await submit();
-    await screen.findByText(/El carrito usa ahora el precio público; revisa/);
+    await screen.findByText(/Tu sesión venció\. El carrito usa ahora el precio público; revisa/);
     act(() => void store.dispatch(sessionActions.distributorSignedIn(aDistributor({ minimumPurchase: '0.00' }))));
     await user.type(screen.getByLabelText('Dirección'), ', casa verde');
     await submit();
