@@ -1,7 +1,7 @@
 import type { OrderView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 
 import type { DistributorPrincipal } from '../access/principal';
 import { ShopError } from '../platform/errors/shop-error';
@@ -13,21 +13,21 @@ import { toOrderView } from './order.view';
 
 const withLines = { sales: true } as const;
 const inCartOrder = { lineNumber: 'ASC' } as const;
+const newestFirst = { createdAt: 'DESC', id: 'ASC' } as const;
 
 /** The orders of a distributor as they see them themselves: their own and no others. */
 @Injectable()
 export class DistributorOrdersService {
   constructor(@InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>) {}
 
-  /** Newest first. */
-  async list({ id }: DistributorPrincipal, query: ListWindowDto): Promise<Page<OrderView>> {
-    const { limit, offset } = toWindow(query);
-    const [orders, total] = await this.orders.findAndCount({
-      where: { affiliateId: id },
+  /** Newest first. The page is of orders alone: with their lines joined the database counts lines, of which an order has many. */
+  async list({ id: affiliateId }: DistributorPrincipal, query: ListWindowDto): Promise<Page<OrderView>> {
+    const { limit: take, offset: skip } = toWindow(query);
+    const [page, total] = await this.orders.findAndCount({ where: { affiliateId }, order: newestFirst, take, skip });
+    const orders = await this.orders.find({
+      where: { id: In(page.map(({ id }) => id)) },
       relations: withLines,
-      order: { createdAt: 'DESC', id: 'ASC', sales: inCartOrder },
-      take: limit,
-      skip: offset,
+      order: { ...newestFirst, sales: inCartOrder },
     });
     return new Page(orders.map(toOrderView), { total });
   }

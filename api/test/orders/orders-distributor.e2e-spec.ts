@@ -40,6 +40,21 @@ test('a distributor sees their own orders, newest first, in pages', async () => 
   expect(await list(headers, '?page=2&limit=2')).toMatchObject({ data: mine.slice(2), meta: { total: 3 } });
 });
 
+test('a page has as many orders as were asked for, however many lines each has', async () => {
+  const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
+  const product = await addProduct(shop.database, {}, [{ name: 'Menta' }, { name: 'Uva' }, { name: 'Kiwi' }]);
+  const cartItems = product.flavors.map(({ name }) => ({ id: product.id, flavor: name, quantity: 1 }));
+  const mine: OrderView[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    mine.unshift(
+      (await shop.post<OrderView>('/api/orders', { body: { ...orderFor(product), cartItems }, headers })).data,
+    );
+  }
+  expect(await list(headers, '?page=1&limit=2')).toMatchObject({ data: mine.slice(0, 2), meta: { total: 3 } });
+  expect(await list(headers, '?page=2&limit=2')).toMatchObject({ data: mine.slice(2), meta: { total: 3 } });
+  expect(await list(headers, '?page=3&limit=2')).toMatchObject({ data: [], meta: { total: 3 } });
+});
+
 test('a distributor reads the lines of an order as they ordered them, whatever became of each', async () => {
   const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
   const product = await addProduct(shop.database, {}, [{ name: 'Menta' }, { name: 'Uva' }, { name: 'Kiwi' }]);
