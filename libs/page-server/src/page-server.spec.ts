@@ -196,13 +196,18 @@ describe('a page', () => {
   it('is made for none whom the limits refuse; files are', async () => {
     const limited = createPageServer({ ...options, admitPage: () => Promise.reject(new Error('too many')) });
     const behind = createServer((request, response) => {
-      limited.handle(request, response).catch(() => response.writeHead(429).end());
+      limited.handle(request, response).catch(({ message }: Error) => {
+        response.writeHead(message === 'too many' ? 429 : 500).end();
+      });
     });
     await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
     try {
       const at = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`;
       expect((await fetch(`${at}/`)).status).toBe(429);
-      expect((await fetch(`${at}/assets/shell.abc.js`)).status).toBe(200);
+      // It names every product, and is made for who asks as a page is.
+      expect((await fetch(`${at}/sitemap.xml`)).status).toBe(429);
+      for (const file of ['/assets/shell.abc.js', '/robots.txt'])
+        expect((await fetch(`${at}${file}`)).status).toBe(200);
     } finally {
       await new Promise((resolve) => behind.close(resolve));
       await limited.close();

@@ -25,7 +25,7 @@ export interface PageServerOptions extends OriginOptions {
   remotes: Readonly<Record<string, RemoteSource>>;
   /** Lets developers see remotes of their own machines in this shop (`developer-override.ts`); null for nobody. */
   developerToken: string | null;
-  /** Asked before a page is made. @throws what refuses the request */
+  /** Asked before a page is made, or the list of them. @throws what refuses the request */
   admitPage?: (request: IncomingMessage) => Promise<void>;
   /** The public lists, asked for on the storefront's and the shell's own screens. Must not hang. */
   firstData(): Promise<FirstData>;
@@ -68,6 +68,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
     '/robots.txt': (request, response) =>
       send(request, response, 200, TEXT, robotsText(known.of(request)), { 'Cache-Control': 'max-age=3600' }),
     '/sitemap.xml': async (request, response) => {
+      await options.admitPage?.(request);
       const origin = known.of(request);
       const { products } = pages.readTexts(await options.firstData());
       if (origin === null || products === null) {
