@@ -196,8 +196,8 @@ describe('a page', () => {
   it('is made for none whom the limits refuse; files are', async () => {
     const limited = createPageServer({ ...options, admitPage: () => Promise.reject(new Error('too many')) });
     const behind = createServer((request, response) => {
-      limited.handle(request, response).catch(({ message }: Error) => {
-        response.writeHead(message === 'too many' ? 429 : 500).end();
+      limited.handle(request, response).catch((error: unknown) => {
+        response.writeHead(String(error).includes('too many') ? 429 : 500).end();
       });
     });
     await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
