@@ -66,7 +66,13 @@ export class BuyerDeliveryService {
     await this.changes.make(async (manager) => {
       const order = await this.versions.lock(manager, { id: orderId });
       const newest = await newestOf(manager, orderId);
-      if (order.pendingLines === 0 || newest?.status === 'en_ruta') throw new ShopError('wish.tooLate');
+      const isOut = newest?.status === 'en_ruta';
+      if (order.lineStatus === 'cancelled' && !isOut) {
+        throw new ShopError('wish.tooLate', {
+          text: 'Tu pedido se canceló. Si fue un error, escríbenos por WhatsApp.',
+        });
+      }
+      if (order.pendingLines === 0 || isOut) throw new ShopError('wish.tooLate');
       const asked = await manager.findOneBy(DeliveryWishEntity, { orderId, status: 'asked' });
       const address = wanted.address ?? asked?.address ?? null;
       const day = wanted.day ?? asked?.day ?? null;
