@@ -121,11 +121,6 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
 
   return (
     <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      {error && (
-        <Notice tone="bad">
-          {refusal.text ?? 'No llegó respuesta de la tienda. Si arriba no aparece lo que pediste, envíalo otra vez.'}
-        </Notice>
-      )}
       <TextAreaField
         // The form takes the place of the button that had the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -146,6 +141,11 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
         error={problemAt('day')}
         onChange={({ target }) => type({ day: target.value })}
       />
+      {error && (
+        <Notice tone="bad">
+          {refusal.text ?? 'No llegó respuesta de la tienda. Si arriba no aparece lo que pediste, envíalo otra vez.'}
+        </Notice>
+      )}
       <Button type="submit" block busy={isLoading}>
         Enviar a la tienda
       </Button>

@@ -367,6 +367,9 @@ describe('where it is', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'No llegó respuesta de la tienda. Si arriba no aparece lo que pediste, envíalo otra vez.',
     );
+    // Below the fields: where the press was made, the beginning of the form may be out of sight.
+    const after = screen.getByLabelText('Otro día').compareDocumentPosition(screen.getByRole('alert'));
+    expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     loggedFailures();
   });
 
