@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../../src/platform/config/config';
 import { closeShop } from '../../src/startup/serve';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
-import { addDelivery, handOver, openClose, record, settle } from '../support/builders/deliveries';
+import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle } from '../support/builders/deliveries';
 import { TestStream } from '../support/event-stream';
 import { doChore } from '../support/jobs';
 import { addPendingSale, changeOrder } from '../support/builders/orders';
@@ -144,6 +144,29 @@ test('staff hear of parcels, of what buyers wish for them, and of money', async 
     ['cash.changed', settled.id],
     ...Array<unknown>(3).fill(['cash.changed', close.id]),
   ]);
+});
+
+test('staff hear of a run whose stops were put in order, whose link was made, and which was closed', async () => {
+  const { stream, headers } = await followAsStaff({ settleCash: true });
+  const desk = { shop, headers };
+  const orders = [await addOrder(desk), await addOrder(desk)];
+  const { data: run } = await handOver(
+    desk,
+    await addCourier(desk),
+    orders.map(({ orderId }) => orderId),
+  );
+  const path = `/api/admin/runs/${run.id}`;
+  // Two orders came, and were handed over.
+  await stream.take(4);
+  const deliveryIds = run.stops.map(({ id }) => id).reverse();
+  await shop.send('PUT', `${path}/order`, { body: { deliveryIds }, headers });
+  await shop.send('PUT', `${path}/order`, { body: { deliveryIds }, headers });
+  await shop.post(`${path}/link`, { headers });
+  await shop.send('DELETE', `${path}/link`, { headers });
+  await shop.post(`${path}/close`, { headers });
+  const events = await stream.take(4);
+  const heard = events.map(({ name, data }) => [name, 'id' in data && data.id]);
+  expect(heard).toEqual(Array(4).fill(['delivery.changed', run.id]));
 });
 
 test('an order that staff enter says who did, and is not among those that nobody has opened', async () => {

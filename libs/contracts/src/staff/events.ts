@@ -38,7 +38,10 @@ export interface ShopEventData {
   'notice.given': { id: string };
   /** A job of staff began, ended or went on by a twentieth (`GET /api/admin/jobs/:id`). */
   'job.changed': { id: string };
-  /** An order was handed over, has an outcome, or its buyer asked for something; the order's id. */
+  /**
+   * An order was handed over, has an outcome, or its buyer asked for something; the order's id. A run's stops were put in
+   * order, its link was made or ended, or it was closed; the run's id.
+   */
   'delivery.changed': { id: string };
   /** Something became of a settlement or a daily close, by its id. */
   'cash.changed': { id: string };
