@@ -1,4 +1,11 @@
-import type { CustomerSheetView, CustomerView, OrderView, SaleStatus, StaffOrderView } from '@shop/contracts';
+import type {
+  AuditEntryView,
+  CustomerSheetView,
+  CustomerView,
+  OrderView,
+  SaleStatus,
+  StaffOrderView,
+} from '@shop/contracts';
 
 import { BlockedPhoneEntity } from '../../src/orders/holds/blocked-phone.entity';
 import { addProduct, addStaff, customer } from '../support/builders/basics';
@@ -25,10 +32,10 @@ async function sheetOf(phone: string): Promise<CustomerSheetView> {
   return data;
 }
 
-const merge = (phone: string, other: string) =>
-  shop.post<{ phone: string }>(`/api/admin/customers/${phone}/phones`, { body: { phone: other }, headers });
-const part = (phone: string, other: string) =>
-  shop.send<{ phone: string }>('DELETE', `/api/admin/customers/${phone}/phones/${other}`, { headers });
+const merge = (phone: string, other: string, by = headers) =>
+  shop.post<{ phone: string }>(`/api/admin/customers/${phone}/phones`, { body: { phone: other }, headers: by });
+const part = (phone: string, other: string, by = headers) =>
+  shop.send<{ phone: string }>('DELETE', `/api/admin/customers/${phone}/phones/${other}`, { headers: by });
 
 describe('the list', () => {
   const [ana, beto, carla] = [aPhone(), aPhone(), aPhone()];
@@ -200,6 +207,41 @@ describe('phones of one person', () => {
     expect((await sheetOf(second)).customer).toMatchObject({ phone: second, phones: [second], total: '200.00' });
     expect((await sheetOf(second)).notes).toHaveLength(1);
     expect((await sheetOf(third)).customer).toMatchObject({ phone: first, orders: { completed: 2 } });
+  });
+
+  test('are told in the audit log, by the row that merged them', async () => {
+    const { user, headers: own } = await addStaff(shop);
+    const [main, second, third] = [aPhone(), aPhone(), aPhone()];
+    for (const phone of [main, second, third]) await addPastOrder(shop, { phone });
+    await merge(main, second, own);
+    await merge(main, third, own);
+    const rows = await shop.database.query<{ id: string }[]>(
+      'SELECT id FROM merged_phones WHERE main_phone = $1 ORDER BY merged_at',
+      [main],
+    );
+    await part(main, third, own);
+    await part(second, main, own);
+    const actor = { kind: 'staff', id: user.id, name: user.username };
+    const merged = (phone: string) => ({
+      actor,
+      action: 'customer.phonesMerged',
+      before: null,
+      after: { phone, mainPhone: main },
+    });
+    const parted = (phone: string, mainPhone: string) => ({
+      actor,
+      action: 'customer.phoneParted',
+      before: { phone, mainPhone: main },
+      after: { mainPhone },
+    });
+    const told = rows.map(async ({ id }) => {
+      const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/customer/${id}`, { headers });
+      return data;
+    });
+    expect(await Promise.all(told)).toMatchObject([
+      [parted(main, second), merged(second)],
+      [parted(third, main), merged(third)],
+    ]);
   });
 
   test('know a person by another phone once the main one is parted', async () => {
