@@ -100,15 +100,16 @@ export class Retention implements Chore {
   }
 
   async change(settings: Partial<RetentionSettings>, admin: StaffPrincipal): Promise<RetentionView> {
-    await this.database.transaction(async (manager) => {
+    const isChanged = await this.database.transaction(async (manager) => {
       await manager.query('INSERT INTO retention DEFAULT VALUES ON CONFLICT DO NOTHING');
       const row = await manager.findOne(RetentionEntity, { where: { id: true }, lock: { mode: 'pessimistic_write' } });
       const changed = changedFields(settingsOf(row), { ...settings });
-      if (!changed) return;
+      if (!changed) return false;
       await manager.update(RetentionEntity, { id: true }, { ...settings });
       await this.audit.tell(manager, admin, { action: 'user.changedRetention', id: admin.id, ...changed });
+      return true;
     });
-    this.security.record('settings.changed', { what: 'retention' });
+    if (isChanged) this.security.record('settings.changed', { what: 'retention' });
     return this.read();
   }
 

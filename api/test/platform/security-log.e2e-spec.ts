@@ -288,6 +288,11 @@ test('what admins do with accounts, and passwords', async () => {
 test('rules of the shop that an admin changes', async () => {
   const { headers } = await addStaff(shop, { role: 'admin' });
   const set = (path: string, body: object) => shop.send('PUT', `/api/admin/${path}`, { body, headers });
+  // Nothing is told of what stays as it is.
+  await set('order-limits', { phoneOrders: 3 });
+  await set('factor-rules/admin', { required: false, graceDays: 3 });
+  await set('people/retention', { orderMonths: null });
+  expect(events()).toEqual([]);
   await set('order-limits', { phoneOrders: 7 });
   await set('factor-rules/admin', { required: true, graceDays: 7 });
   await set('factor-rules/admin', { required: false });

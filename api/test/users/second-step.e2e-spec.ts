@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import type { NewTotpView, NoticeView, RecoveryCodesView, StaffSession } from '@shop/contracts';
+import type { AuditEntryView, NewTotpView, NoticeView, RecoveryCodesView, StaffSession } from '@shop/contracts';
 
 import { Totp } from '../../src/users/factors/totp/totp.service';
 import { resetFactorsOf } from '../../src/users/staff-commands';
@@ -423,6 +423,22 @@ describe('a rule for a role', () => {
       required: false,
       graceDays: 7,
     });
+  });
+
+  test('is told in the audit log of who set it, once for each change', async () => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    await rule(admin.headers, 'sales', { required: true, graceDays: 3 });
+    await rule(admin.headers, 'sales', { graceDays: 3 });
+    await rule(admin.headers, 'sales', { graceDays: 5 });
+    await rule(admin.headers, 'sales', { required: false });
+    const { id, username } = admin.user;
+    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/user/${id}`, { headers: admin.headers });
+    const told = { actor: { kind: 'staff', id, name: username }, action: 'user.factorRuleSet', before: null };
+    expect(data).toMatchObject([
+      { ...told, after: { role: 'sales', required: false, graceDays: 5 } },
+      { ...told, after: { role: 'sales', required: true, graceDays: 5 } },
+      { ...told, after: { role: 'sales', required: true, graceDays: 3 } },
+    ]);
   });
 
   test('with no days of grace holds at once, and is taken back', async () => {

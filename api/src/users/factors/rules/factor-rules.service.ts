@@ -50,15 +50,17 @@ export class FactorRules extends FactorDates {
 
   /** Asks users of a role for a factor, or not any more. Days of grace count from when it was first asked. */
   async set(role: StaffRole, input: SetFactorRuleInput, admin: UserEntity): Promise<FactorRuleView[]> {
-    const { required, graceDays } = await this.database.transaction(async (manager) => {
+    const changed = await this.database.transaction(async (manager) => {
       const rule = await manager.findOne(FactorRuleEntity, { where: { role }, lock: { mode: 'pessimistic_write' } });
       const wanted = { required: rule !== null, graceDays: rule?.graceDays ?? USUAL_GRACE_DAYS, ...input };
+      // No days of grace are kept of a role that needs none.
+      if (wanted.required ? wanted.graceDays === rule?.graceDays : rule === null) return null;
       if (wanted.required) await manager.upsert(FactorRuleEntity, { role, graceDays: wanted.graceDays }, ['role']);
       else await manager.delete(FactorRuleEntity, { role });
       await this.audit.tell(manager, admin, { action: 'user.factorRuleSet', id: admin.id, after: { role, ...wanted } });
       return wanted;
     });
-    this.security.record('settings.changed', { setting: `factor:${role}`, required, graceDays });
+    if (changed) this.security.record('settings.changed', { setting: `factor:${role}`, ...changed });
     return this.list();
   }
 }
