@@ -145,7 +145,7 @@ test('those who sign in rightly don’t use up the attempts of their address', a
 test('attempts at once don’t get past the limit together', async () => {
   const ends = await Promise.all(Array.from({ length: 50 }, () => login()));
   expect(ends.filter((end) => end === 'wrong')).toHaveLength(10);
-  // What one count refused counts in none: the account is not shut everywhere.
+  // An attempt that one count refused counts in none: the account is not shut everywhere.
   expect(await login({ address: '10.0.0.2' })).toBe('wrong');
 });
 
