@@ -161,6 +161,9 @@ it('sends what came of a stop with the amount that was collected', async () => {
   });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Faltan 2 paradas.'));
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Luis Caal');
+  // The shop has it: only staff take it back.
+  await waitFor(() => expect(card.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+  expect(card.getByText(/^Entregado/)).toBeVisible();
 });
 
 it('records nothing of who goes back from the question, and keeps the note', async () => {
@@ -189,6 +192,7 @@ it('asks for no amount where nothing is to be collected in cash', async () => {
   expect((await cardOf('María José Ixcot')).getByText('No cobrar')).toBeVisible();
   await deliver('María José Ixcot');
   await waitFor(() => expect([...server.applied.values()]).toMatchObject([{ collected: null }]));
+  expect((await cardOf('María José Ixcot')).getByText('Entregado')).toBeVisible();
 });
 
 it('keeps what a shop in trouble answers with no outcome', async () => {
@@ -369,7 +373,26 @@ it('shows what staff recorded meanwhile, where an outcome does not count for tha
     },
   });
   await deliver('María José Ixcot');
-  expect(await (await cardOf('María José Ixcot')).findByText('Rechazado')).toBeVisible();
+  const card = await cardOf('María José Ixcot');
+  expect(await card.findByText('Rechazado')).toBeVisible();
+  expect(card.getByText('Ya se registró.')).toBeVisible();
+});
+
+it('shows what staff recorded, though another outcome is still to be sent', async () => {
+  let stops = run.stops;
+  openRun({
+    [read]: () => ({ success: true, data: { ...run, stops } }),
+    [send]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await deliver('María José Ixcot');
+  const card = await cardOf('María José Ixcot');
+  expect(await card.findByText('Entregado, cobrado Q175.50')).toBeVisible();
+  stops = [aStop(1, { status: 'no_entregado', failure: 'rechazado' }), ...stops.slice(1)];
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await card.findByText('Rechazado')).toBeVisible();
+  loggedFailures();
 });
 
 it('sends the others where the server can not read one of them', async () => {
@@ -398,11 +421,14 @@ it('sends the others where the server can not read one of them', async () => {
 
 it('forgets why an earlier outcome did not count once another one does', async () => {
   let stop = aStop(1);
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   openRun({
     [read]: () => ({ success: true, data: { ...run, stops: [stop] } }),
-    [send]: (call) => {
+    [send]: async (call) => {
       const [said] = (call.body as { outcomes: RiderOutcomeInput[] }).outcomes;
       const isRefused = said?.outcome === 'entregado';
+      if (!isRefused) await mayAnswer;
       if (!isRefused) stop = aStop(1, { status: 'no_entregado', failure: 'rechazado' });
       const result = isRefused ? 'refused' : 'applied';
       return { success: true, data: [{ id: said?.id, result, text: isRefused ? 'El pedido se canceló.' : null }] };
@@ -413,6 +439,9 @@ it('forgets why an earlier outcome did not count once another one does', async (
   expect(await card.findByText('El pedido se canceló.')).toBeVisible();
   await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
   await userEvent.click(card.getByRole('button', { name: 'Rechazado' }));
+  expect(await card.findByText('Sin enviar')).toBeVisible();
+  expect(card.queryByText('El pedido se canceló.')).not.toBeInTheDocument();
+  answer();
   await waitFor(() => expect(card.queryByText('Sin enviar')).not.toBeInTheDocument());
   expect(card.getByText('Rechazado')).toBeVisible();
   expect(card.queryByText('El pedido se canceló.')).not.toBeInTheDocument();

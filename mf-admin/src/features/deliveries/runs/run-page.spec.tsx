@@ -251,6 +251,7 @@ it('records what came of a stop with the amount that was collected', async () =>
   expect(await dialog.findByText('Elige un resultado')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Resultado' }), 'Entregado');
   const collected = await dialog.findByRole('textbox', { name: 'Cobrado (Q)' });
+  expect(collected).toHaveValue('175.50');
   await user.clear(collected);
   await user.type(collected, 'mucho');
   await user.click(dialog.getByRole('button', { name: 'Registrar' }));
@@ -278,8 +279,12 @@ it('undoes an outcome for a reason, but none that is settled', async () => {
   expect(settled).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Más acciones de la parada de 7F3A91C2' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Deshacer resultado' }));
+  // Of a parcel that the buyer has there is nothing to say.
+  await screen.findByRole('menuitem', { name: 'Deshacer resultado' });
+  expect(screen.queryByRole('menuitem', { name: /^El paquete/ })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Deshacer resultado' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deshacer el resultado de 7F3A91C2' }));
+  expect(dialog.getByText(/^Lo que completó queda pendiente otra vez/)).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Era otro pedido');
   await user.click(dialog.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(lastCall(calls, undo)?.body).toEqual({ reason: 'Era otro pedido' }));
@@ -303,6 +308,18 @@ it('marks a parcel as it was asked, though a colleague was first', async () => {
   expect(await screen.findByText('Cerrada')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Está de vuelta' }));
   await waitFor(() => expect(lastCall(calls, mark)?.body).toEqual({ back: true }));
+});
+
+it('marks a parcel that is not back after all, which keeps its order from being cancelled', async () => {
+  const stop = aDelivery(1, { status: 'no_entregado', failure: 'ausente', parcelBack: true });
+  const mark = `PATCH /api/admin/deliveries/${stop.id}/parcel`;
+  const { calls } = openRun(aRun({ stops: [stop] }), { [mark]: () => ({ success: true, data: stop }) });
+  await userEvent.click(await screen.findByRole('button', { name: /Más acciones de la parada/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'El paquete no está de vuelta' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/No se podrá cancelar hasta que vuelva\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'No está de vuelta' }));
+  await waitFor(() => expect(lastCall(calls, mark)?.body).toEqual({ back: false }));
 });
 
 it('prints its sheet and a slip for each parcel, by the order of its stops', async () => {
@@ -403,6 +420,7 @@ it('records no amount with an outcome that brought none', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Registrar resultado' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resultado de 7F3A91C2' }));
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Resultado' }), 'Ausente');
+  expect(dialog.queryByRole('textbox', { name: 'Cobrado (Q)' })).toBeNull();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Nota' }), 'Volver por la tarde');
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
   await waitFor(() =>

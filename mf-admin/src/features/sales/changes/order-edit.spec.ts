@@ -1,7 +1,7 @@
 import { limits } from '@shop/contracts';
 import { aStaffFlavor, aStaffProduct } from '../../../../test/builders';
 import { aStaffOrder, anOrderLine } from '../../../../test/order-builders';
-import { editOf, estimateEdit, isEditable, toEditInput, withPicked, type PricedEdit } from './order-edit';
+import { editOf, estimateEdit, isEditable, isPicked, toEditInput, withPicked, type PricedEdit } from './order-edit';
 
 const product = aStaffProduct({
   name: 'Bruma 20K',
@@ -69,6 +69,12 @@ it('a flavor that is there gets a unit more, another one comes in by the terms o
   expect(other).toMatchObject({ units: { [one.id]: 2 }, newLines: [{ flavor: 'Uva', quantity: 1 }] });
   // 99.50 less 25% is 74.63, charged as 75.
   expect(estimateEdit({ ...order, terms }, other)).toMatchObject({ subtotal: 30_500, missing: 4500 });
+});
+
+it('a flavor is in the order until its line goes out', () => {
+  const units = [2, 1, 0];
+  const isThere = units.map((left) => isPicked(order, withUnits(editOf(order), left), product, 'Menta'));
+  expect(isThere).toEqual([true, true, false]);
 });
 
 it('is sent with the version and the total that were shown', () => {
