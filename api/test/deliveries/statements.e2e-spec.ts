@@ -33,8 +33,8 @@ beforeEach(async () => {
   company = await addCourier(desk, { kind: 'company' });
 });
 
-async function withGuide(guide: string): Promise<{ order: OrderView; delivery: DeliveryView }> {
-  const order = await addOrder(desk);
+async function withGuide(guide: string, quantity = 1): Promise<{ order: OrderView; delivery: DeliveryView }> {
+  const order = await addOrder(desk, { quantity });
   const { data } = await handOver(desk, company, [order.orderId], { guide });
   return { order, delivery: data.stops.find(({ orderId }) => orderId === order.orderId) as DeliveryView };
 }
@@ -64,7 +64,7 @@ describe('a company’s statement (DLV-20)', () => {
   test('with two errors is compared row by row, and what agrees is recorded and settled once', async () => {
     await openClose(desk);
     const [agreed, byCode, wrong, absent, forgotten] = await Promise.all(
-      ['G-1', 'G-2', 'G-3', 'G-4', 'G-5'].map(withGuide),
+      ['G-1', 'G-2', 'G-3', 'G-4', 'G-5'].map((guide) => withGuide(guide)),
     );
     const lines: Line[] = [
       { Guía: 'g-1', Estado: 'Entregado', 'Monto cobrado': 'Q130.00', Comisión: '25.00', Neto: '105.00' },
@@ -181,7 +181,7 @@ describe('a company’s statement (DLV-20)', () => {
     await openClose(desk);
     const { delivery } = await withGuide('H-1');
     await record(desk, delivery.id, 'entregado');
-    const untold = await withGuide('H-2');
+    const untold = await withGuide('H-2', 12);
     await record(desk, untold.delivery.id, 'entregado');
     const ran = await read([{ Guía: 'H-1', Resultado: 'Entregado', 'Cobrado (Q)': '120.00' }]);
     const [odd] = await rowsOf(shop, ran, desk.headers, 'conflict');
@@ -191,7 +191,7 @@ describe('a company’s statement (DLV-20)', () => {
         'Depositado: en la tienda Q105.00, según la empresa Q95.00',
       ],
     });
-    expect(ran.missing).toEqual([expect.stringMatching(/guía H-2 · entregada, cobró Q130.00$/)]);
+    expect(ran.missing).toEqual([expect.stringMatching(/guía H-2 · entregada, cobró Q1,200.00$/)]);
     const body = { choice: odd?.choices[0]?.key };
     await shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, { body, headers: desk.headers });
     await applyImport(shop, ran, desk.headers);

@@ -1,4 +1,4 @@
-import { hasPermission, orderCode, SETTLED_AT_ONCE, type DeliveryView } from '@shop/contracts';
+import { hasPermission, moneyText, orderCode, SETTLED_AT_ONCE, type DeliveryView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -130,7 +130,10 @@ export class StatementImporter implements Importer<StatementPlan> {
       .filter((one) => ![one.guideNumber ?? one.orderCode, one.orderCode].some((name) => keys.has(guideKey(name))))
       .map(({ orderCode: code, customerName, guideNumber, collected, expectedCash }) => {
         const guide = guideNumber === null ? [] : [`guía ${guideNumber}`];
-        const money = collected === null ? `en ruta, por cobrar Q${expectedCash}` : `entregada, cobró Q${collected}`;
+        const money =
+          collected === null
+            ? `en ruta, por cobrar ${moneyText(expectedCash)}`
+            : `entregada, cobró ${moneyText(collected)}`;
         return [code, customerName, ...guide, money].join(' · ');
       });
   }
