@@ -100,7 +100,7 @@ export const pages: readonly BadDayPage[] = [
   { route: adminRoutes.close.replace(':closeId', aClose().id), shows: 'Cierre 7' },
   {
     route: adminRoutes.rates,
-    shows: '31 de 40 (77.5 %)',
+    shows: '31 de 40 (77.5%)',
     answers: {
       'GET /api/admin/deliveries/rates': () =>
         one({

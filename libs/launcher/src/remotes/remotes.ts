@@ -77,7 +77,7 @@ async function release(store: ReleaseStore, { words: [, name = '', place], canar
   const warnings = await warningsOf(store, name, version);
   await store.use(name, version, canary, resolve(folder) === buildOf(name));
   if (canary !== null) {
-    say(`${name}: el ${canary} % de los navegadores recibe la versión ${version} (${store.folder})`);
+    say(`${name}: el ${canary}% de los navegadores recibe la versión ${version} (${store.folder})`);
     say(`Para darla a todos: npm run remotes -- promote ${name}. Para quitarla: npm run remotes -- withdraw ${name}`);
   } else {
     const state = before === version ? 'ya estaba en uso' : 'en uso';

@@ -68,7 +68,7 @@ function roleOf(version: string, { version: current, previous, canary, failed }:
   const mark = failed.find((one) => one.version === version);
   const roles = [
     ...(version === current ? ['en uso'] : []),
-    ...(version === canary?.version ? [`a prueba, ${canary.percent} % de los navegadores`] : []),
+    ...(version === canary?.version ? [`a prueba, ${canary.percent}% de los navegadores`] : []),
     ...(version === previous ? ['anterior'] : []),
     ...(mark ? [`retirada sola: ${mark.reason}`] : []),
   ];

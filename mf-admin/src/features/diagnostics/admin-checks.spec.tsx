@@ -80,7 +80,7 @@ it('a check that was begun before a reload is found, shown as far as it is, and 
       return { success: true, data: state };
     },
   });
-  expect(await screen.findByText('Revisando el registro… 20 %')).toBeVisible();
+  expect(await screen.findByText('Revisando el registro… 20%')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Revisando el registro…' })).toHaveAttribute('aria-valuenow', '20');
   expect(screen.getByRole('button', { name: 'Revisar el registro' })).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -133,7 +133,7 @@ it('which release of a part browsers get is said, what was taken back too, and e
   };
   openAs('admin', { 'GET /api/admin/releases': () => ({ success: true, data: [release] }) });
   const region = within(await screen.findByRole('region', { name: 'Versiones en uso' }));
-  expect(region.getByText('A prueba: 10 % de los navegadores')).toBeVisible();
+  expect(region.getByText('A prueba: 10% de los navegadores')).toBeVisible();
   expect(region.getByText(/2\.0\.0-bbbbbbbbbbbb, .*: falló a 20 de 100 visitantes\./)).toBeVisible();
   const group = within(region.getByRole('group', { name: 'Versión de mf-storefront en este navegador' }));
   expect(group.getByRole('button', { name: 'La que me toque' })).toHaveAttribute('aria-pressed', 'true');

@@ -30,7 +30,7 @@ function Release({ release: { remote, version, since, canary, withdrawn } }: { r
     <div>
       <Cluster $gap={12}>
         <strong>{remote}</strong>
-        {canary && <Badge tone="warn">{`A prueba: ${canary.percent} % de los navegadores`}</Badge>}
+        {canary && <Badge tone="warn">{`A prueba: ${canary.percent}% de los navegadores`}</Badge>}
       </Cluster>
       <Quiet>{since === null ? version : `${version}, desde el ${formatDateTime(since)}`}</Quiet>
       {canary && (

@@ -85,7 +85,7 @@ it('what is being erased in another tab is found, without a way to end what has 
     'GET /api/admin/jobs': answerWith([{ ...running, id: 'ajena', own: false }, running]),
     'GET /api/admin/jobs/job-person.erase': () => ({ success: true, data: state }),
   });
-  expect(await screen.findByText('Borrando y volviendo a buscar… 50 %')).toBeVisible();
+  expect(await screen.findByText('Borrando y volviendo a buscar… 50%')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Buscar' })).toBeDisabled();
   state = { ...running, ...done({ erased: known.found }) };
@@ -177,7 +177,7 @@ it('a search says that it waits for its turn, and then how far it is', async () 
   openPeople(jobAnswers('/api/admin/people/search', 'person.search', ...course));
   await searchFor('55551234');
   expect(await screen.findByText('Espera su turno: la tienda hace una tarea larga a la vez.')).toBeVisible();
-  expect(await screen.findByText('Buscando… 66 %')).toBeVisible();
+  expect(await screen.findByText('Buscando… 66%')).toBeVisible();
 });
 
 it('what is typed while a search is under way stays', async () => {

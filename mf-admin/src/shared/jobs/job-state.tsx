@@ -44,5 +44,5 @@ export function JobState({ followed: { job, isOpen, isUnheard }, label, cancelle
 }
 
 function percent(share: number): string {
-  return `${Math.floor(share * 100)} %`;
+  return `${Math.floor(share * 100)}%`;
 }

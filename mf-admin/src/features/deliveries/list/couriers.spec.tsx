@@ -115,7 +115,7 @@ it('tells rates with their count, and no percentage of few', async () => {
     buyer: [],
   };
   openScreen('resultados', { 'GET /api/admin/deliveries/rates': () => ({ success: true, data: rates }) });
-  expect(await screen.findByText('31 de 40 (77.5 %)')).toBeVisible();
+  expect(await screen.findByText('31 de 40 (77.5%)')).toBeVisible();
   expect(screen.getByText('Por mensajero')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Mensajero' })).toBeInTheDocument();
   expect(screen.getByText('1 de 3')).toBeVisible();

@@ -143,7 +143,7 @@ export function AttemptsPage() {
 }
 
 function feeText({ feeKind, feeAmount, feePercent }: CourierView): string {
-  return feeKind === 'fixed' ? `${amountText(feeAmount)} por entrega` : `${feePercent} % de lo cobrado`;
+  return feeKind === 'fixed' ? `${amountText(feeAmount)} por entrega` : `${feePercent}% de lo cobrado`;
 }
 
 /** Who brings the shop's orders, what they get for it and how long they take to bring the money. */

@@ -62,7 +62,7 @@ export function RatesPage() {
                 beside(
                   'Entregados',
                   ({ delivered, attempts, deliveredPercent }) =>
-                    `${delivered} de ${attempts}${deliveredPercent === null ? '' : ` (${deliveredPercent} %)`}`,
+                    `${delivered} de ${attempts}${deliveredPercent === null ? '' : ` (${deliveredPercent}%)`}`,
                   'end',
                 ),
                 labelled('Fallidos', failedText),

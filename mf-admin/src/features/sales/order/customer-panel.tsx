@@ -83,5 +83,5 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
 /** The terms of a distributor's order; without any it was at the public price. */
 function boughtText(discounts: readonly number[]): string {
   if (discounts.length === 0) return 'comprado al precio público';
-  return `comprado como distribuidor, ${discounts.map((percent) => `${percent} %`).join(' y ')}`;
+  return `comprado como distribuidor, ${discounts.map((percent) => `${percent}%`).join(' y ')}`;
 }

@@ -45,7 +45,7 @@ describe('an order', () => {
   it('tells at which terms a distributor bought', async () => {
     openOrder(wholesale);
     const fact = await screen.findByText(/comprado como distribuidor/);
-    expect(fact).toHaveTextContent('Mariela Xicará, comprado como distribuidor, 25 %');
+    expect(fact).toHaveTextContent('Mariela Xicará, comprado como distribuidor, 25%');
   });
 
   it('says why its shipping costs nothing', async () => {
