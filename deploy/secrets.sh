@@ -42,7 +42,7 @@ keep() {
   elif [ ! -s "$KEPT/$1" ]; then
     # The one that its database knows can't be made again.
     if [ "$1" = POSTGRES_PASSWORD ] && ls "$DATABASE"/*/docker > /dev/null 2>&1; then
-      fail "La base de datos ya existe, pero se perdió su clave. Restaura el volumen secrets o escribe POSTGRES_PASSWORD en .env."
+      fail "La base de datos ya existe, pero se perdió su contraseña. Restaura el volumen secrets o escribe POSTGRES_PASSWORD en .env."
     fi
     case $1 in ADMIN_PASSWORD) bytes=12 ;; *) bytes=36 ;; esac
     random "$bytes" | write "$KEPT/$1"

@@ -40,5 +40,5 @@ export async function ensureFirstStaff(
     role: 'admin',
   });
   const shown = password === null ? `${chosen} (anótala: no se vuelve a mostrar)` : 'la de ADMIN_PASSWORD';
-  tell(`Cuenta del personal: usuario ${username}, clave ${shown}`);
+  tell(`Cuenta del personal: usuario ${username}, contraseña ${shown}`);
 }

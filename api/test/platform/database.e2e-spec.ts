@@ -239,7 +239,7 @@ describe('preparing', () => {
   test('the generated password is told before anything else of a start may fail', async () => {
     const steps: string[] = [];
     await prepareDatabase(configFor(await createEmptyDatabase()), (text) => steps.push(text));
-    expect(steps.at(-1)).toMatch(/^Cuenta del personal: usuario admin, clave \S{16} \(anótala/);
+    expect(steps.at(-1)).toMatch(/^Cuenta del personal: usuario admin, contraseña \S{16} \(anótala/);
   });
 
   test('uses the given name and password, and never tells the password', async () => {
@@ -247,7 +247,7 @@ describe('preparing', () => {
     const env = { ADMIN_USERNAME: 'jefa', ADMIN_PASSWORD: 'Muy-secreta-1' };
     const steps: string[] = [];
     await prepareDatabase(configFor(empty, env), (text) => steps.push(text));
-    expect(steps.at(-1)).toBe('Cuenta del personal: usuario jefa, clave la de ADMIN_PASSWORD');
+    expect(steps.at(-1)).toBe('Cuenta del personal: usuario jefa, contraseña la de ADMIN_PASSWORD');
     expect(steps.join()).not.toContain('Muy-secreta-1');
   });
 

@@ -242,7 +242,7 @@ describe('the secrets', () => {
   test('are missed where a database is that knows them', () => {
     const { at, run } = aMachine();
     mkdirSync(at('database/18/docker'), { recursive: true });
-    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('se perdió su clave') as string });
+    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('se perdió su contraseña') as string });
     expect(run({ POSTGRES_PASSWORD: 'still-known' }).status).toBe(0);
   });
 

@@ -81,7 +81,7 @@ function problemWith(server: string, { user, database }: pg.Client, error: unkno
   const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
   switch (code) {
     case '28P01':
-      return `El servidor PostgreSQL en ${server} no acepta al usuario "${user ?? ''}" o su clave.`;
+      return `El servidor PostgreSQL en ${server} no acepta al usuario "${user ?? ''}" o su contraseña.`;
     case '3D000':
       return `El servidor PostgreSQL en ${server} no tiene la base de datos "${database ?? ''}".`;
     case 'ENOTFOUND':
