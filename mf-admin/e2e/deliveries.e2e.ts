@@ -116,7 +116,7 @@ test('a day: handed over, brought without network, settled, and a till that is Q
   await test.step('the rider gets a link', async () => {
     await page.getByRole('button', { name: 'Enlace para el mensajero' }).click();
     link = await page.getByRole('textbox', { name: 'Enlace' }).inputValue();
-    await page.getByRole('button', { name: 'Ya lo mandé' }).click();
+    await page.getByRole('button', { name: 'Ya lo envié' }).click();
   });
 
   await test.step('the rider works without network, and each outcome counts once', async () => {

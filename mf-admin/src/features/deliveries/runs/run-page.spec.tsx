@@ -174,7 +174,7 @@ it("shows the rider's link this once, and asks before another one ends it", asyn
   await user.click(await screen.findByRole('button', { name: 'Hacer otro enlace' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enlace para Carlos Tun' }));
   expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveValue(`${location.origin}${link.path}`);
-  const chat = await dialog.findByRole('link', { name: /Mandar por WhatsApp/ });
+  const chat = await dialog.findByRole('link', { name: /Enviar por WhatsApp/ });
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain(link.path);
 });
 

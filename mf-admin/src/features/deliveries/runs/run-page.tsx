@@ -157,7 +157,7 @@ function LinkDialog({ run, link, onClose }: { run: RunView; link: RunLinkView; o
     <SecretDialog
       title={`Enlace para ${run.courier.name}`}
       description="Quien lo tenga ve esta ruta. Se muestra solo esta vez; puedes hacer otro o retirarlo cuando quieras."
-      savedLabel="Ya lo mandé"
+      savedLabel="Ya lo envié"
       onClose={onClose}
     >
       <Stack>
@@ -166,7 +166,7 @@ function LinkDialog({ run, link, onClose }: { run: RunView; link: RunLinkView; o
           <CopyLink size="sm" label="Copiar" link={address} />
           {chat !== null && (
             <ExternalButtonLink href={chat} size="sm" icon="whatsapp">
-              Mandar por WhatsApp
+              Enviar por WhatsApp
             </ExternalButtonLink>
           )}
         </Cluster>
