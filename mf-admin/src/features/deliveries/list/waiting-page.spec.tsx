@@ -55,7 +55,7 @@ it('says what waits, and what is to be collected of it', async () => {
   const figures = screen.getAllByRole('term').map((name) => [name.textContent, name.nextSibling?.textContent]);
   expect(figures).toEqual([
     ['Por entregar', '2'],
-    ['En camino', '3'],
+    ['En ruta', '3'],
     ['Solicitudes de clientes', '1'],
     ['Efectivo atrasado', 'Q175.50'],
   ]);

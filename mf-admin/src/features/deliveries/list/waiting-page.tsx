@@ -48,7 +48,7 @@ export function WaitingPage() {
               <FigureStrip
                 figures={[
                   { name: ['', 'Por entregar', ''], value: summary.data && `${summary.data.waiting}` },
-                  { name: ['', 'En camino', ''], value: summary.data && `${summary.data.onTheWay}` },
+                  { name: ['', 'En ruta', ''], value: summary.data && `${summary.data.onTheWay}` },
                   { name: ['', 'Solicitudes', ' de clientes'], value: summary.data && `${summary.data.wishes}` },
                   { name: ['Efectivo ', 'atrasado', ''], value: summary.data && amountText(summary.data.overdueCash) },
                 ]}

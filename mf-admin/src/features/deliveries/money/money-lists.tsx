@@ -77,7 +77,7 @@ export function CashPage() {
             )}
           </>
         )),
-        amounts('En camino', ({ onTheWay }) => onTheWay),
+        amounts('En ruta', ({ onTheWay }) => onTheWay),
         labelled('Diferencias', ({ differences }) => <Difference value={differences} />, 'end'),
         actions(
           ({ courier: { id, kind, name }, deliveries }) =>

@@ -32,7 +32,7 @@ describe('the history of a stock', () => {
     ['stock.orderEdited', stock(10, 2), stock(10, 5), 'carla cambió el pedido 7F3A91C4: se apartaron 3 unidades.'],
     ['stock.orderEdited', stock(10, 2), stock(10, 1), 'carla cambió el pedido 7F3A91C4: se liberó 1 unidad.'],
     ['stock.returned', stock(8, 0), stock(9, 0), 'carla recibió de vuelta del pedido 7F3A91C4: volvió 1 unidad.'],
-    ['stock.damaged', stock(9, 0), stock(8, 0), 'carla apartó por dañado del pedido 7F3A91C4: salió 1 unidad.'],
+    ['stock.damaged', stock(9, 0), stock(8, 0), 'carla registró un daño del pedido 7F3A91C4: salió 1 unidad.'],
   ])('tells %s with its order', (action, before, after, words) => {
     const event = tell(action, { before, after, orderId: ORDER });
     expect(sentence(event)).toBe(words);

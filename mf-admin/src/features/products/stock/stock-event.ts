@@ -66,7 +66,7 @@ const descriptions: Partial<Record<AuditAction, (change: Change, after: AuditFie
     result: went(change('inventory'), 'volvió', 'volvieron'),
   }),
   'stock.damaged': (change) => ({
-    did: 'apartó por dañado del pedido',
+    did: 'registró un daño del pedido',
     result: went(-change('inventory'), 'salió', 'salieron'),
   }),
   'stock.edited': (change) => ({ did: edited(change) }),
