@@ -140,22 +140,13 @@ export class PersonErasing implements JobHandler<'person.erase'> {
 
   /** Erases rows that are old enough, or deletes them, with what belongs to them and what the audit log says of them. */
   async eraseOld(manager: EntityManager, table: string, ids: readonly string[]): Promise<void> {
-    const rows = new Map([[table, ids]]);
-    for (const part of table === 'orders' ? partsOfOrders : []) {
-      const found = await manager.query<{ id: string }[]>(`SELECT id FROM ${part} WHERE order_id = ANY ($1::uuid[])`, [
-        ids,
-      ]);
-      rows.set(
-        part,
-        found.map(({ id }) => id),
-      );
-    }
-    await this.eraseRows(manager, rows, systemActor);
+    await this.eraseRows(manager, new Map([[table, ids]]), systemActor);
     this.security.record('person.erased', { table, rows: ids.length });
   }
 
-  /** Also what the log says of them, and tells there how many they were. */
-  private async eraseRows(manager: EntityManager, rows: Rows, actor: Actor): Promise<void> {
+  /** Also what belongs to their orders, which are locked, and what the log says of them; tells there how many they were. */
+  private async eraseRows(manager: EntityManager, asked: Rows, actor: Actor): Promise<void> {
+    const rows = await withPartsOfOrders(manager, asked);
     const audit = [...(rows.get(AUDIT_LOG) ?? [])];
     const counts: Record<string, number> = {};
     for (const table of replacedTables) {
@@ -195,6 +186,20 @@ export class PersonErasing implements JobHandler<'person.erase'> {
 
 /** Tables whose rows go with those of an order. */
 const partsOfOrders = Object.keys(personalData).filter((name) => personalData[name]?.belongsTo?.table === 'orders');
+
+/** Adds what belongs to orders: some may have been written since the search. */
+async function withPartsOfOrders(manager: EntityManager, asked: Rows): Promise<Rows> {
+  const orders = asked.get('orders') ?? [];
+  if (orders.length === 0) return asked;
+  const rows = new Map(asked);
+  for (const part of partsOfOrders) {
+    const found = await manager.query<{ id: string }[]>(`SELECT id FROM ${part} WHERE order_id = ANY ($1::uuid[])`, [
+      orders,
+    ]);
+    rows.set(part, [...new Set([...(asked.get(part) ?? []), ...found.map(({ id }) => id)])]);
+  }
+  return rows;
+}
 
 /** Takes found rows of the job $1 to be erased, in the order of the parts $2. */
 const takeFound = `

@@ -189,6 +189,28 @@ test('nor an order that is opened again while its erasing waits for it', async (
   await shop.database.query(`UPDATE sales SET status = 'cancelled' WHERE order_id = $1`, [orderId]);
 });
 
+test('what is written of their orders while they are looked for goes as well', async () => {
+  const person = somebody();
+  const orderId = await placeOrderOf(shop, person, { quantity: 2 });
+  await close(orderId, 'completed');
+  const { data } = await shop.get<StaffOrderView[]>(`/api/admin/orders?q=${person.phone}`, { headers: admin });
+  const [line] = data[0]?.lines ?? [];
+  const aside = shop.database.createQueryRunner();
+  await aside.startTransaction();
+  // Messages come after all that belongs to orders.
+  await aside.query('LOCK TABLE contact_messages');
+  const erasing = erase(person.phone);
+  await untilSomebodyWaits(shop.database);
+  const reason = `Lo quebró ${person.mark}`;
+  const body = { version: data[0]?.version, units: 1, outcome: 'damaged', reason };
+  expect((await shop.send('PATCH', `/api/admin/sales/${line?.id}/units`, { body, headers: admin })).status).toBe(200);
+  await aside.commitTransaction();
+  await aside.release();
+  expect((await erasing).status).toBe(200);
+  expect(await dump(shop)).not.toContain(person.mark);
+  expect((await verifyAuditLog(shop)).problem).toBeNull();
+});
+
 test('while a courier has a parcel or money of the shop they are not erased, and the order is named', async () => {
   const desk = { shop, headers: admin };
   const person = somebody();
