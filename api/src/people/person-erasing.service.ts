@@ -257,5 +257,7 @@ async function replace(
     typeof column === 'object' && (only === undefined || column[only]) ? [`${name} = ${column.replacedBy}`] : [],
   );
   if (also !== undefined && only === undefined) changes.push(also);
+  // Locked before: what an update reads of other tables is as of its beginning, also where it has waited for a row.
+  await manager.query(`SELECT FROM ${table} WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`, [ids]);
   await manager.query(`UPDATE ${table} SET ${changes.join(', ')} WHERE id = ANY ($1::uuid[])`, [ids]);
 }

@@ -20,7 +20,7 @@ import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
 import { addAffiliate, tokenIn } from '../support/builders/affiliates';
 import { addDistributor, addStaff, customer, PASSWORD } from '../support/builders/basics';
-import { addCourier, addDelivery, openClose, record, settle } from '../support/builders/deliveries';
+import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle } from '../support/builders/deliveries';
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/builders/people';
@@ -209,6 +209,29 @@ test('what is written of their orders while they are looked for goes as well', a
   expect((await erasing).status).toBe(200);
   expect(await dump(shop)).not.toContain(person.mark);
   expect((await verifyAuditLog(shop)).problem).toBeNull();
+});
+
+test('a guide number goes whose money is settled while its buyer is erased', async () => {
+  const desk = { shop, headers: admin };
+  const person = somebody();
+  const courier = await addCourier(desk);
+  const { orderId } = await addOrder(desk, { phone: person.phone });
+  const { data: run } = await handOver(desk, courier, [orderId], { guide: person.mark });
+  const [stop] = run.stops;
+  await record(desk, stop?.id ?? '', 'entregado');
+  await openClose(desk);
+  const aside = shop.database.createQueryRunner();
+  await aside.startTransaction();
+  await aside.query('SELECT FROM closes WHERE closed_at IS NULL FOR UPDATE');
+  const settling = settle(desk, courier, [stop?.id ?? ''], { expectedDue: '105.00' });
+  await untilSomebodyWaits(shop.database);
+  const erasing = erase(person.phone);
+  await untilSomebodyWaits(shop.database, 2);
+  await aside.commitTransaction();
+  await aside.release();
+  expect((await settling).status).toBe(201);
+  expect((await erasing).status).toBe(200);
+  expect(await dump(shop)).not.toContain(person.mark);
 });
 
 test('while a courier has a parcel or money of the shop they are not erased, and the order is named', async () => {
