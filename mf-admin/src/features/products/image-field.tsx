@@ -69,7 +69,7 @@ export function ImageField({ image, name, file, busy, error, onChange }: ImageFi
             {problem}
           </Text>
         ) : (
-          <Caption>JPG, PNG o WebP, máximo 5 MB.</Caption>
+          <Caption>JPG, PNG o WebP, máximo 5MB.</Caption>
         )}
       </Stack>
     </Row>
