@@ -126,6 +126,25 @@ describe('the link', () => {
   });
 });
 
+test('a link brings as many outcomes a minute as some runs have, also one that is over', async () => {
+  const limited = await openShop(undefined, { RATE_LIMIT_SCALE: '0.1' });
+  try {
+    const staff = { shop: limited, headers: (await addStaff(limited, { role: 'admin' })).headers };
+    for (const isOver of [false, true]) {
+      const { run, delivery } = await addDelivery(staff);
+      const headers = { 'X-Run-Token': await linkOf(staff, run.id) };
+      if (isOver) await limited.post(`/api/admin/runs/${run.id}/close`, { headers: staff.headers });
+      const bring = async (count: number) => {
+        const body = { outcomes: Array.from({ length: count }, () => said(delivery.id)) };
+        return (await limited.post(`/api/runs/${run.id}/outcomes`, { body, headers })).status;
+      };
+      expect([await bring(15), await bring(15), await bring(1)]).toEqual([200, 200, 429]);
+    }
+  } finally {
+    await limited.close();
+  }
+});
+
 test('no link is made for a run that is closed at that moment', async () => {
   const { run } = await aRun();
   const closing = shop.database.createQueryRunner();

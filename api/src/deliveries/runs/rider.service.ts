@@ -1,13 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { parseCentavos, type RiderOutcomeAnswer, type RiderOutcomeInput, type RiderRunView } from '@shop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { systemActor } from '../../audit/actor';
 import { StockService } from '../../catalog/stock/stock.service';
+import { CONFIG, type Config } from '../../platform/config/config';
 import { ShopError } from '../../platform/errors/shop-error';
+import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
+import { tooManyRequests } from '../../platform/rate-limit/too-many-requests';
 import { isUuid } from '../../platform/validation/uuid';
 import { codeOfOrder, paidBy } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
@@ -29,14 +33,25 @@ const stops = `
   FROM deliveries delivery JOIN orders ON orders.id = delivery.order_id
   WHERE delivery.run_id = $1 ORDER BY delivery.position, delivery.id`;
 
+/** Outcomes that the link to a run brings in a minute: of each stop there is one, and each costs as much as an order. */
+const OUTCOMES_OF_A_RUN = 300;
+const MINUTE_SECONDS = 60;
+
 /** Actions of a rider with the link to one run. */
 @Injectable()
 export class RiderService {
+  private readonly limiter: RateLimiterAbstract;
+
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly stock: StockService,
     private readonly outcomes: OutcomesService,
-  ) {}
+    limiters: RateLimiters,
+    @Inject(CONFIG) { rateLimitScale }: Pick<Config, 'rateLimitScale'>,
+  ) {
+    const points = Math.max(1, Math.floor(OUTCOMES_OF_A_RUN * rateLimitScale));
+    this.limiter = limiters.create({ keyPrefix: 'rider-outcomes', points, duration: MINUTE_SECONDS });
+  }
 
   /**
    * That run alone.
@@ -53,13 +68,23 @@ export class RiderService {
   /**
    * Takes the rider's records, one after the other. Each counts once, by the id that the phone made, and what cannot count is
    * refused in words.
-   * @throws ShopError resource.notFound for a wrong id and a wrong secret alike
+   * @throws ShopError resource.notFound for a wrong id and a wrong secret alike, limit.tooManyRequests, before any counts
    */
   async record(id: string, token: string, outcomes: readonly RiderOutcomeInput[]): Promise<RiderOutcomeAnswer[]> {
     const { id: runId } = await this.open(this.database.manager, id, token);
+    await this.admit(runId, outcomes.length);
     const answers: RiderOutcomeAnswer[] = [];
     for (const outcome of outcomes) answers.push(await this.recordOne(runId, token, outcome));
     return answers;
+  }
+
+  /** @throws ShopError limit.tooManyRequests */
+  private async admit(runId: string, outcomes: number): Promise<void> {
+    try {
+      await this.limiter.consume(runId, outcomes);
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : error;
+    }
   }
 
   private async recordOne(runId: string, token: string, said: RiderOutcomeInput): Promise<RiderOutcomeAnswer> {
