@@ -1,5 +1,5 @@
 import { FAILURE_CODES, type FailureCode, type RatesView } from '@shop/contracts';
-import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { jsonAnswer, lastCall, loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
@@ -141,6 +141,25 @@ it.each([
     expect(lastCall(calls, 'GET /api/admin/deliveries/rates')?.url.search).toBe(`?${sent}`);
   },
 );
+
+it('other days can be chosen while some are on their way, and where they could not be read', async () => {
+  const { from, to } = { from: '2026-11-23', to: '2026-11-23' };
+  const { calls } = openScreen(`resultados?desde=${from}&hasta=${to}`, {
+    'GET /api/admin/deliveries/rates': ({ url }) => {
+      if (url.searchParams.get('from') === from) return jsonAnswer(503, 'nada');
+      return new Promise(() => undefined);
+    },
+  });
+  expect(await screen.findByText('No se pudieron cargar los resultados')).toBeVisible();
+  const days = screen.getByRole('button', { name: '23/11/2026' });
+  await userEvent.click(days);
+  await userEvent.click(await screen.findByRole('button', { name: 'Este mes' }));
+  expect(await screen.findByText('Cargando resultados...')).toBeInTheDocument();
+  expect(lastCall(calls, 'GET /api/admin/deliveries/rates')?.url.searchParams.get('from')).not.toBe(from);
+  // Who chose them by keyboard goes on from there.
+  expect(days).toHaveFocus();
+  loggedFailures();
+});
 
 it('sends nothing of the fee that is not in sight, whatever was typed there', async () => {
   const { calls } = openScreen('mensajeros', {

@@ -7,12 +7,15 @@ import {
   type RateGroup,
   type RateRowView,
 } from '@shop/contracts';
+import { VisuallyHidden, size } from '@shop/ui';
 import { dayText } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { PeriodFilter } from '../../../shared/period/period-filter';
 import { useReportRange } from '../../../shared/period/report-range';
 import { Cluster, Quiet } from '../../../shared/layout/layout';
-import { ObjectScreen } from '../../../shared/page/object-page';
+import { CardOutline } from '../../../shared/list/card-outlines';
+import { Page, PageHead } from '../../../shared/page/page';
+import { Reading } from '../../../shared/page/reading';
 import { useAdminReadRatesQuery } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
 import { TitledTable, beside, labelled, named } from '../../../shared/list/rows-table';
@@ -29,28 +32,29 @@ function failedText({ failed }: RateRowView): string {
 export function RatesPage() {
   const { range, choose } = useReportRange(RATES_USUAL_DAYS);
   const found = useAdminReadRatesQuery(range, { refetchOnMountOrArgChange: true });
+  const days = found.currentData ?? range;
   return (
-    <ObjectScreen
-      found={found}
-      id="resultados"
-      title={() => 'Resultados'}
-      untitled="Resultados"
-      back={adminRoutes.deliveries}
-      backLabel="Volver a entregas"
-      waiting="Cargando resultados..."
-      failed="No se pudieron cargar los resultados"
-      missing={{ title: 'No hay resultados', text: 'Elige otras fechas.', listLabel: 'Ver las entregas' }}
-    >
-      {(rates) => (
-        <>
-          <DeliveriesNav />
-          <Cluster $apart>
-            <Quiet>
-              {`Del ${dayText(rates.from)} al ${dayText(rates.to)}. Con menos de ${FEWEST_FOR_PERCENT} intentos no se dice un porcentaje.`}
-            </Quiet>
-            <PeriodFilter period={range} unlimited={false} onChoose={choose} />
-          </Cluster>
-          {RATE_GROUPS.map((group) => (
+    <Page>
+      <PageHead title="Resultados" back={adminRoutes.deliveries} backLabel="Volver a entregas" />
+      <DeliveriesNav />
+      <Cluster $apart>
+        <Quiet>
+          {`Del ${dayText(days.from)} al ${dayText(days.to)}. Con menos de ${FEWEST_FOR_PERCENT} intentos no se dice un porcentaje.`}
+        </Quiet>
+        <PeriodFilter period={range} unlimited={false} onChoose={choose} />
+      </Cluster>
+      <Reading
+        found={found}
+        failed="No se pudieron cargar los resultados"
+        waiting={
+          <>
+            <VisuallyHidden role="status">Cargando resultados...</VisuallyHidden>
+            <CardOutline height={size.tile} />
+          </>
+        }
+      >
+        {(rates) =>
+          RATE_GROUPS.map((group) => (
             <TitledTable<RateRowView>
               key={group}
               title={`Por ${groupNames[group].toLowerCase()}`}
@@ -68,9 +72,9 @@ export function RatesPage() {
                 labelled('Fallidos', failedText),
               ]}
             />
-          ))}
-        </>
-      )}
-    </ObjectScreen>
+          ))
+        }
+      </Reading>
+    </Page>
   );
 }
