@@ -5,13 +5,13 @@ import { useListState } from '../../shared/page/back-link';
 import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
 import { editOrderAddress } from './changes/edit-order';
 import { isEditable } from './changes/order-edit';
-import { chatPurposes, chatText } from './order/chat-texts';
+import { chatPurposesOf, chatText } from './order/chat-texts';
 
 /** Other actions on an order. Without a phone there is nobody to write to. */
 export function OrderMenu({ order }: { order: StaffOrderView }) {
   const navigate = useNavigate();
   const state = useListState();
-  const chats = chatPurposes.flatMap(({ purpose, label }): RowMenuItem[] => {
+  const chats = chatPurposesOf(order).flatMap(({ purpose, label }): RowMenuItem[] => {
     const link = whatsappLink(order.customer.phone, chatText(purpose, order));
     if (link === null) return [];
     return [{ label, icon: 'whatsapp', onSelect: () => void globalThis.open(link, '_blank', 'noopener,noreferrer') }];

@@ -11,14 +11,22 @@ import { describeForBuyer } from '../changes/change-summary';
 import { amountDue } from '../order-labels';
 
 /** Subjects that staff write to a customer about. */
-export type ChatPurpose = 'confirm' | 'charge' | 'send';
+export type ChatPurpose = 'confirm' | 'charge' | 'send' | 'cancel';
 
-/** Names of the buttons that write to the customer, in the order in which an order goes. */
-export const chatPurposes: readonly { purpose: ChatPurpose; label: string }[] = [
-  { purpose: 'confirm', label: 'Confirmar por WhatsApp' },
-  { purpose: 'charge', label: 'Cobrar por WhatsApp' },
-  { purpose: 'send', label: 'Avisar envío por WhatsApp' },
-];
+/** Names of the buttons that write to the customer, in the order in which an order goes; of a cancelled one nothing is due. */
+export function chatPurposesOf(order: StaffOrderView): readonly { purpose: ChatPurpose; label: string }[] {
+  if (isCancelled(order)) return [{ purpose: 'cancel', label: 'Avisar cancelación por WhatsApp' }];
+  return [
+    { purpose: 'confirm', label: 'Confirmar por WhatsApp' },
+    { purpose: 'charge', label: 'Cobrar por WhatsApp' },
+    { purpose: 'send', label: 'Avisar envío por WhatsApp' },
+  ];
+}
+
+/** True when nothing of an order is left. */
+export function isCancelled({ lines }: StaffOrderView): boolean {
+  return lines.every(({ status }) => status === 'cancelled');
+}
 
 /**
  * The text that staff send to the customer of an order: greeting by the first name, code, and what is still owed for
@@ -37,6 +45,8 @@ export function chatText(purpose: ChatPurpose, order: StaffOrderView): string {
       return `${greeting}, el total de tu pedido ${code} es ${total}. ${howToPay[method]}`;
     case 'send':
       return `${greeting}, tu pedido ${code} va en camino a ${place}.${method === 'efectivo' ? ` Al recibirlo pagas ${total} en efectivo.` : ''} ¡Gracias por tu compra!`;
+    case 'cancel':
+      return `${greeting}, tu pedido ${code} quedó cancelado. Si fue un error, escríbenos por aquí.`;
   }
 }
 

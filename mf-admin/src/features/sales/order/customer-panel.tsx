@@ -14,7 +14,7 @@ import { TitledPanel } from '../../../shared/page/titled-panel';
 import { describeForBuyer } from '../changes/change-summary';
 import { EarlierOrders } from '../order-facts';
 import { customerName, discountsOf } from '../order-labels';
-import { changeChatText, chatPurposes, chatText } from './chat-texts';
+import { changeChatText, chatPurposesOf, chatText, isCancelled } from './chat-texts';
 import { useOrderHistory } from './order-history';
 
 /** Who receives an order, who bought it, how it is paid, and what to write to the customer about. */
@@ -24,8 +24,10 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
   const { data } = useOrderHistory(order.orderId);
   const change = data?.entries.find((entry) => describeForBuyer(entry).length > 0);
   const chats = [
-    ...chatPurposes.map(({ purpose, label }) => ({ label, text: chatText(purpose, order) })),
-    ...(change ? [{ label: 'Avisar cambios por WhatsApp', text: changeChatText(order, change) }] : []),
+    ...chatPurposesOf(order).map(({ purpose, label }) => ({ label, text: chatText(purpose, order) })),
+    ...(change && !isCancelled(order)
+      ? [{ label: 'Avisar cambios por WhatsApp', text: changeChatText(order, change) }]
+      : []),
   ];
   return (
     <TitledPanel title="Cliente">

@@ -197,6 +197,15 @@ describe('an order', () => {
     ]);
   });
 
+  it('writes to the customer of a cancelled order that it is, and neither charges nor sends it', async () => {
+    openOrder({ ...retail, lines: retail.lines.map((line) => ({ ...line, status: 'cancelled' })) });
+    const links = await screen.findAllByRole('link', { name: /WhatsApp/ });
+    const texts = links.map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('text'));
+    expect(texts).toEqual([
+      'Hola María José, tu pedido 7F3A91C4 quedó cancelado. Si fue un error, escríbenos por aquí.',
+    ]);
+  });
+
   it('without a phone offers no chat', async () => {
     openOrder({ ...retail, customer: { ...retail.customer, phone: '' } });
     await screen.findByRole('region', { name: 'Cliente' });
