@@ -84,10 +84,15 @@ test.each(routeCases.map((routeCase) => [`${routeCase.route} ${routeCase.when ??
     const [method = '', pattern = ''] = route.split(' ');
     const caller = to === 'distributor' ? await addDistributor(shop) : await addStaff(shop, { role: 'admin' });
     const headers = { ...own, ...caller.headers };
+    const operation = document.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const sent = { header: new Headers(own), query: new URL(path, 'http://localhost').searchParams };
+    const missing = operation?.parameters.filter(
+      (one) => one.required && one.in !== 'path' && !sent[one.in].has(one.name),
+    );
+    expect(missing).toEqual([]);
     const answer = form
       ? await shop.upload(method, path, form, headers)
       : await shop.send(method, path, { body, headers });
-    const operation = document.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     const described = operation && responseOf(document, operation, answer.status);
     expect(described).toBeDefined();
     const schema = described?.content?.['application/json']?.schema;

@@ -119,7 +119,7 @@ function described(
       .join(' ')}`,
     security: operation.security ?? (isOpen(access) ? [] : [{ [scheme]: [] }]),
     parameters: [
-      ...operation.parameters.filter(isNoToken).map(withFormat),
+      ...operation.parameters.filter(isGivenByCaller).map(withFormat),
       ...(isStaffsChange ? [tabHeader] : []),
       ...queryParameters(query ?? {}),
     ],
@@ -168,9 +168,9 @@ function failureResponses(codes: readonly ErrorCode[]): Map<string, Response & {
   );
 }
 
-/** Tokens stand in `security`. */
-function isNoToken({ name }: Parameter): boolean {
-  return name !== 'authorization';
+/** Tokens stand in `security`, and cookies come by themselves. */
+function isGivenByCaller({ name }: Parameter): boolean {
+  return name !== 'authorization' && name !== 'cookie';
 }
 
 /** An id in a path is a UUID, where nothing else is said of it. */
