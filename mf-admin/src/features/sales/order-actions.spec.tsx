@@ -152,6 +152,7 @@ it('is cancelled only after asking, with what that gives free', async () => {
   await press('Cancelar');
   const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido 7F3A91C4?' });
   expect(await within(dialog).findByText('Liberará 4 unidades de inventario.')).toBeVisible();
+  expect(within(dialog).getByText('Puedes restaurarlo después, mientras haya inventario.')).toBeVisible();
   expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar pedido' }));
   const body = { status: 'cancelled', version: retail.version };

@@ -118,7 +118,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
         danger
         busy={busy}
         question={`¿Cancelar ${line ? 'esta venta del pedido' : 'el pedido'} ${code}?`}
-        text="Puedes restaurarla después, mientras haya inventario."
+        text={`Puedes ${line ? 'restaurarla' : 'restaurarlo'} después, mientras haya inventario.`}
         consequence={`Liberará ${unitsText(unitsIn(lines, 'pending'))} de inventario.${away}`}
         confirmLabel={line ? 'Cancelar venta' : 'Cancelar pedido'}
         cancelLabel="Mantener"

@@ -227,7 +227,7 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
         danger
         busy={busy}
         question={count === 1 ? '¿Cancelar el pedido elegido?' : `¿Cancelar ${count} pedidos?`}
-        text="Puedes restaurarlos después, mientras haya inventario."
+        text={`Puedes ${count === 1 ? 'restaurarlo' : 'restaurarlos'} después, mientras haya inventario.`}
         consequence={`Liberará ${unitsText(units)} de inventario.`}
         confirmLabel={count === 1 ? 'Cancelar pedido' : 'Cancelar pedidos'}
         cancelLabel="Mantener"

@@ -329,7 +329,8 @@ describe('several orders at once', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' }));
     const bar = screen.getByRole('region', { name: 'Pedidos elegidos' });
     await userEvent.click(within(bar).getByRole('button', { name: 'Cancelar' }));
-    await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido elegido?' });
+    const question = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido elegido?' });
+    expect(question).toHaveTextContent('Puedes restaurarlo después, mientras haya inventario.');
     orders = [wholesale];
     act(() => void store.dispatch(adminApi.util.invalidateTags(['adminSales'])));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
