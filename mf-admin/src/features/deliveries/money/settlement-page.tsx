@@ -136,7 +136,7 @@ const money: readonly Column<UnsettledDeliveryView>[] = [
   amounts('Cobrado', ({ collected }) => collected, { strong: true, phone: 'beside' }),
   amounts('Esperado', ({ expectedCash }) => expectedCash),
   amounts('Comisión', ({ fee }) => fee),
-  labelled('Entregado', ({ deliveredAt }) => formatDateTime(deliveredAt)),
+  labelled('Cuándo', ({ deliveredAt }) => formatDateTime(deliveredAt)),
 ];
 
 /** Deliveries that are settled, or are to be, with what each brings. */

@@ -19,7 +19,7 @@ const labels: Readonly<Record<keyof Limits, string>> = {
 
 const hints: Partial<Record<keyof Limits, string>> = {
   flavorPercent: `De lo disponible; siempre se pueden pedir ${FEW_OF_A_FLAVOR}.`,
-  shopPercent: `También de un sabor, desde 20 unidades. Al pasarla solo entran pedidos de hasta ${SMALL_ORDER} unidades (de ese sabor).`,
+  shopPercent: `También de un sabor, con más de 20 unidades. Al pasarla solo entran pedidos de hasta ${SMALL_ORDER} unidades (de ese sabor).`,
 };
 
 /** Units that buyers may hold without paying, as the limits stand. */
