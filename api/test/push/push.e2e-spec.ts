@@ -261,13 +261,14 @@ test('a message that another process is taking holds up no other, and is sent on
   await service.untilAttempts(2);
   await until('both answers have come', async () => !(await isDueIn(100)));
   service.answers.clear();
-  await shop.database.query('UPDATE push_deliveries SET due_at = now()');
   // Whatever happens wakes the sender.
   const wake = () => shop.post('/api/contact', { body: { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' } });
   await shop.database.transaction(async (holder) => {
     await holder.query(`
       SELECT FROM push_deliveries WHERE subscription_id =
-        (SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/tomado') FOR UPDATE`);
+        (SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/tomado') FOR KEY SHARE`);
+    // Both are due once one of them is held: the sender may look at any moment.
+    await shop.database.query('UPDATE push_deliveries SET due_at = now()');
     await wake();
     await Promise.race([service.untilReceived(1), untilSomebodyWaits(shop.database)]);
     expect(service.received.map(({ browser }) => browser)).toEqual(['libre']);
