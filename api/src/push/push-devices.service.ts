@@ -6,6 +6,7 @@ import { In, Repository } from 'typeorm';
 import type { StaffSession } from '../access/principal';
 import { ShopError } from '../platform/errors/shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
+import { holdSession } from '../users/staff-session-rows';
 import { isPushService } from './push-services';
 import { findRemoved, forgetRemoved, removeDevice } from './push.queries';
 import { PushSubscriptionEntity } from './push-subscription.entity';
@@ -41,30 +42,35 @@ export class PushDevicesService {
   /**
    * From now on the browser is told what concerns the user of this session; whose it was before does not matter.
    * @throws ShopError push.unknownService, push.removed also for a subscription to a key that the shop has left out: nothing
-   * reaches it until somebody adds the device by a press
+   * reaches it until somebody adds the device by a press; auth.required when the session ended meanwhile
    */
   async add(
     { endpoint, keys, publicKey = '', isRenewal = false }: PushSubscriptionInput,
     session: StaffSession,
   ): Promise<PushDeviceView> {
     if (!isPushService(endpoint, this.config.pushServices)) throw new ShopError('push.unknownService');
-    if (!isRenewal) await this.subscriptions.query(forgetRemoved, [endpoint]);
-    else if ((await this.subscriptions.query<unknown[]>(findRemoved, [endpoint])).length > 0) {
-      throw new ShopError('push.removed');
-    }
-    if (publicKey !== '' && !this.keyIds.has(publicKey)) {
-      await this.subscriptions.delete({ endpoint });
-      throw new ShopError('push.removed');
-    }
     const { id: sessionId, userId, device } = session;
-    // A browser goes on with the key that it subscribed to, though its session has ended since and the key has been turned.
-    const known = await this.subscriptions.findOneBy({ endpoint });
-    const keyId = this.keyIds.get(publicKey) ?? known?.keyId ?? this.key.id;
-    await this.subscriptions.upsert({ endpoint, ...keys, userId, sessionId, device, keyId }, ['endpoint']);
-    const own = await this.subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
-    const tooMany = own.filter((row) => row.endpoint !== endpoint).slice(MOST_PUSH_DEVICES - 1);
-    if (tooMany.length > 0) await this.subscriptions.delete({ id: In(tooMany.map(({ id }) => id)) });
-    return toPushDeviceView(await this.subscriptions.findOneByOrFail({ endpoint }), session);
+    const added = await this.subscriptions.manager.transaction(async (manager) => {
+      await holdSession(manager, session);
+      const subscriptions = manager.getRepository(PushSubscriptionEntity);
+      // Staff who remove the device came before, or wait.
+      const known = await subscriptions.findOne({ where: { endpoint }, lock: { mode: 'for_no_key_update' } });
+      if (!isRenewal) await manager.query(forgetRemoved, [endpoint]);
+      else if ((await manager.query<unknown[]>(findRemoved, [endpoint])).length > 0) return null;
+      if (publicKey !== '' && !this.keyIds.has(publicKey)) {
+        await subscriptions.delete({ endpoint });
+        return null;
+      }
+      // A browser goes on with the key that it subscribed to, though its session has ended since and the key has been turned.
+      const keyId = this.keyIds.get(publicKey) ?? known?.keyId ?? this.key.id;
+      await subscriptions.upsert({ endpoint, ...keys, userId, sessionId, device, keyId }, ['endpoint']);
+      const own = await subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
+      const tooMany = own.filter((row) => row.endpoint !== endpoint).slice(MOST_PUSH_DEVICES - 1);
+      if (tooMany.length > 0) await subscriptions.delete({ id: In(tooMany.map(({ id }) => id)) });
+      return subscriptions.findOneByOrFail({ endpoint });
+    });
+    if (!added) throw new ShopError('push.removed');
+    return toPushDeviceView(added, session);
   }
 
   /**

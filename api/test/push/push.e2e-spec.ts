@@ -369,6 +369,25 @@ describe('a device ends with the session that it was added in', () => {
   });
 });
 
+describe('a device that says that it listens just as its session ends is told nothing', () => {
+  test.each(sessionEnds)('%s', async (_case, end) => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    const { user, headers } = await addStaff(shop);
+    const aside = shop.database.createQueryRunner();
+    await aside.startTransaction();
+    await aside.query('LOCK TABLE removed_push_devices');
+    const adding = subscribe('telefono', headers);
+    await untilSomebodyWaits(shop.database);
+    const ending = end(shop, headers, user.id, admin.headers);
+    await Promise.race([ending, untilSomebodyWaits(shop.database, 2)]);
+    await aside.commitTransaction();
+    await aside.release();
+    expect(await ending).toMatchObject({ status: 200 });
+    expect([200, 401]).toContain((await adding).status);
+    expect(await devicesLeft()).toEqual([]);
+  });
+});
+
 test('a session whose time ran out keeps its device', async () => {
   await addDevice('telefono');
   await shop.database.query(`UPDATE staff_sessions SET seen_at = now() - interval '13 hours'`);
@@ -404,6 +423,27 @@ test('a device that was removed stays away at its next visits, until somebody pr
   expect((await says(false)).status).toBe(200);
   expect((await says(true)).status).toBe(200);
   expect(await devicesLeft()).toEqual(['tableta', 'telefono']);
+});
+
+test('a device that is removed while it says again that it listens stays away', async () => {
+  const { headers, device } = await addDevice('telefono');
+  const body = { ...service.subscribe('telefono'), isRenewal: true };
+  const aside = shop.database.createQueryRunner();
+  await aside.startTransaction();
+  // Who removes the device waits behind this one.
+  await aside.query(
+    `INSERT INTO removed_push_devices (endpoint_hash)
+     SELECT sha256(convert_to(endpoint, 'UTF8')) FROM push_subscriptions`,
+  );
+  const removing = shop.send('DELETE', `/api/admin/push/devices/${device.id}`, { headers });
+  await untilSomebodyWaits(shop.database);
+  const renewing = shop.send('PUT', '/api/admin/push/device', { headers, body });
+  await untilSomebodyWaits(shop.database, 2);
+  await aside.rollbackTransaction();
+  await aside.release();
+  expect((await removing).status).toBe(200);
+  expect((await renewing).failure.code).toBe('push.removed');
+  expect(await devicesLeft()).toEqual([]);
 });
 
 const foreign = Array.from({ length: 960 }, (_, place) =>
