@@ -59,9 +59,11 @@ function isPending(): boolean {
 /** True when the shop has answered: whatever it refuses, it would refuse again. */
 async function isAnswered(): Promise<boolean> {
   if (signIns > 0) return false;
-  attempt = new AbortController();
+  const own = new AbortController();
+  const { signal } = own;
+  attempt = own;
+  AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () => own.abort());
   try {
-    const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const { ok, status, statusText } = await fetch(LOGOUT, { method: 'POST', credentials: 'include', signal });
     if (!ok) logFailure('distributorLogout', LOGOUT, `${status}: ${statusText}`);
     return status < 500 && status !== 429;

@@ -95,12 +95,13 @@ async function readOnce(
   let timer = setTimeout(giveUp, SILENCE_MS);
   // A dead line is silent for a while; that there is no network the browser knows at once.
   globalThis.addEventListener('offline', giveUp);
+  signal.addEventListener('abort', giveUp);
   let isAnswered = false;
   try {
     const response = await fetch(EVENTS, {
       headers: { Authorization: token, ...(last !== null && { 'Last-Event-ID': last }) },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: silent.signal,
     });
     isAnswered = true;
     if (!response.ok) logFailure('adminEvents', EVENTS, `${response.status}: ${response.statusText}`);
@@ -126,5 +127,6 @@ async function readOnce(
   } finally {
     clearTimeout(timer);
     globalThis.removeEventListener('offline', giveUp);
+    signal.removeEventListener('abort', giveUp);
   }
 }

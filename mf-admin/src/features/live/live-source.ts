@@ -84,6 +84,8 @@ export function openLiveSource(source: LiveSource): () => void {
   };
 
   async function lead(): Promise<void> {
+    // A stolen lock may come when this tab has left already.
+    if (signal.aborted) return;
     const own = new AbortController();
     leading = own;
     clearTimeout(silence);
@@ -103,7 +105,7 @@ export function openLiveSource(source: LiveSource): () => void {
         source.onTurn(isLive);
       },
     };
-    await followEvents(told, AbortSignal.any([signal, own.signal]), last);
+    await followEvents(told, own.signal, last);
     clearInterval(beats);
   }
 
@@ -135,6 +137,7 @@ export function openLiveSource(source: LiveSource): () => void {
   claim();
   return () => {
     leaving.abort();
+    leading?.abort();
     clearTimeout(silence);
     channel.close();
   };
