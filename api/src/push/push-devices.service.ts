@@ -6,7 +6,7 @@ import { In, Repository } from 'typeorm';
 import type { StaffSession } from '../access/principal';
 import { ShopError } from '../platform/errors/shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
-import { holdSession } from '../users/staff-session-rows';
+import { holdSession } from '../users/user-rows';
 import { isPushService } from './push-services';
 import { findRemoved, forgetRemoved, removeDevice } from './push.queries';
 import { PushSubscriptionEntity } from './push-subscription.entity';

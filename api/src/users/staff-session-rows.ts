@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 
 import { ShopError } from '../platform/errors/shop-error';
 import { StaffSessionEntity } from './staff-session.entity';
-import { UserEntity } from './user.entity';
 
 /**
  * Takes what was last given in the session, the sign-in included, for a change that wants a proof of its own; it goes with
@@ -17,17 +16,4 @@ export async function takeProof(manager: EntityManager, { id }: Pick<StaffSessio
 /** Ends every session of a user. Who calls it counts up the user's `tokenVersion` in the same transaction. */
 export async function endStaffSessions(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(StaffSessionEntity, { userId });
-}
-
-/**
- * Keeps a session from being ended until the transaction ends. The user comes first, as for all who end sessions of theirs.
- * @throws ShopError auth.required when it ended after it was checked
- */
-export async function holdSession(
-  manager: EntityManager,
-  { id, userId }: Pick<StaffSessionEntity, 'id' | 'userId'>,
-): Promise<void> {
-  await manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_read' } });
-  const session = await manager.findOne(StaffSessionEntity, { where: { id }, lock: { mode: 'for_key_share' } });
-  if (!session) throw new ShopError('auth.required');
 }

@@ -4,6 +4,7 @@ import { In, type EntityManager } from 'typeorm';
 import type { StaffPrincipal } from '../access/principal';
 import { violatedConstraint } from '../platform/errors/database-failure';
 import { invalid, ShopError } from '../platform/errors/shop-error';
+import { StaffSessionEntity } from './staff-session.entity';
 import { UserEntity } from './user.entity';
 
 /** The index that keeps usernames unique without regard to case. */
@@ -28,6 +29,19 @@ export function lockUsers(manager: EntityManager, ids: readonly string[]): Promi
 export async function holdUser(manager: EntityManager, user: StaffPrincipal): Promise<void> {
   const found = await manager.find(UserEntity, { where: { id: user.id }, lock: { mode: 'for_key_share' } });
   stillSignedIn(found, user);
+}
+
+/**
+ * Keeps a session from being ended until the transaction ends. The user comes first, as for all who end sessions of theirs.
+ * @throws ShopError auth.required when it ended after it was checked
+ */
+export async function holdSession(
+  manager: EntityManager,
+  { id, userId }: Pick<StaffSessionEntity, 'id' | 'userId'>,
+): Promise<void> {
+  await manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_read' } });
+  const session = await manager.findOne(StaffSessionEntity, { where: { id }, lock: { mode: 'for_key_share' } });
+  if (!session) throw new ShopError('auth.required');
 }
 
 /**
