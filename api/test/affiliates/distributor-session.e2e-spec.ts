@@ -3,6 +3,7 @@ import type { DistributorView } from '@shop/contracts';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { Passwords } from '../../src/access/passwords/passwords.service';
 import { addDistributor, addStaff } from '../support/builders/basics';
+import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const PASSWORD = 'Quetzal-2026';
@@ -63,6 +64,15 @@ test('a distributor signs in, is known by the cookie, and signs out', async () =
   const out = await shop.post('/api/auth/distributor/logout', { headers: { Cookie } });
   expect(out.status).toBe(200);
   expect(cookieOf(out.headers).attributes).toMatch(/^distributor_session=;.*Expires=Thu, 01 Jan 1970/);
+});
+
+test('a session that was signed out of stays over for as long as its cookie would have lasted', async () => {
+  await addDistributor(shop, { email: 'se-fue@ejemplo.gt', passwordHash });
+  const { Cookie } = cookieOf((await login('se-fue@ejemplo.gt')).headers);
+  expect((await me({ Cookie })).status).toBe(200);
+  await shop.post('/api/auth/distributor/logout', { headers: { Cookie } });
+  await doChore(shop, 'rows.sweep');
+  expect((await me({ Cookie })).failure).toMatchObject({ code: 'auth.required', sessionEnd: 'signedOut' });
 });
 
 test('marks that nobody sees in an e-mail do not keep its owner out', async () => {

@@ -102,6 +102,12 @@ describe('groups of routes', () => {
     expectRefusal(await apply('nueva@ejemplo.gt', curious), 3600);
     expect((await apply('nueva@ejemplo.gt', somebody())).status).toBe(201);
     expect((await apply('conocida@ejemplo.gt', somebody())).status).toBe(409);
+    // Who is refused for something else has heard of no e-mail.
+    const hasty = { ...somebody(), 'Idempotency-Key': 'solicitud-de-una-prueba' };
+    expect((await apply('primera@ejemplo.gt', hasty)).status).toBe(201);
+    for (let time = 0; time < 6; time += 1) {
+      expect((await apply('segunda@ejemplo.gt', hasty)).failure.code).toBe('request.keyReused');
+    }
   });
 
   test('the addresses of one IPv6 network are one caller', async () => {
