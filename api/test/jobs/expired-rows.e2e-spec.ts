@@ -58,6 +58,16 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
   await shop.database.query(`
     INSERT INTO imports (kind, file_name, file, created_at)
     VALUES ('products', 'old', 'x', now() - interval '8 days'), ('products', 'kept', 'x', now() - interval '6 days')`);
+  // Findings of a person stay for an hour, what other work came to for a week; rows that were found go with the work's end.
+  await shop.database.query(`
+    INSERT INTO jobs (kind, state, input, ended_at)
+    VALUES ('person.search', 'done', '["over"]', now() - interval '61 minutes'),
+      ('person.search', 'done', '["kept"]', now() - interval '59 minutes'),
+      ('import.read', 'done', '["over"]', now() - interval '8 days'),
+      ('import.read', 'done', '["kept"]', now() - interval '6 days')`);
+  await shop.database.query(
+    `INSERT INTO found_rows (job_id, part, row_id) SELECT id, 'orders', 'x' FROM jobs WHERE input = '["kept"]'`,
+  );
   const { user } = await addStaff(shop);
   await shop.database.query(
     `INSERT INTO staff_challenges (token_hash, user_id, purpose, token_version, expires_at)
@@ -97,6 +107,8 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
       (SELECT count(*)::integer FROM staff_sessions WHERE device IN ('idle', 'over')) AS sessions,
       (SELECT count(*)::integer FROM staff_sessions WHERE user_id = '${user.id}') AS living,
       (SELECT array_agg(name) FROM page_failures) AS failures,
+      (SELECT array_agg(kind || ' ' || (input ->> 0) ORDER BY kind) FROM jobs WHERE jsonb_typeof(input) = 'array') AS jobs,
+      (SELECT count(*)::integer FROM found_rows) AS found,
       (SELECT array_agg(subject) FROM editors) AS editors,
       (SELECT array_agg(convert_from(endpoint_hash, 'UTF8')) FROM removed_push_devices) AS devices`);
   expect(left).toEqual([
@@ -112,6 +124,8 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
       sessions: 0,
       living: 1,
       failures: ['told'],
+      jobs: ['import.read kept', 'person.search kept'],
+      found: 0,
       editors: ['kept'],
       devices: ['known'],
     },
