@@ -63,7 +63,7 @@ test('lists what is active and meant for the homepage, popular ones first, then 
 test('shows a product with all its flavors and nothing else', async () => {
   const product = await addProduct(shop.database, { price: 14_550, description: 'Suave' }, [
     { name: 'Uva', inventory: 7, reservedInventory: 2, createdAt: new Date(1) },
-    { name: 'Kiwi', inventory: 9, active: false, createdAt: new Date(2) },
+    { name: 'Kiwi', inventory: 9, reservedInventory: 3, active: false, createdAt: new Date(2) },
     { name: 'Lima', inventory: 4, createdAt: new Date(3) },
   ]);
   const flavor = (index: number, fields: object) => ({
@@ -87,7 +87,7 @@ test('shows a product with all its flavors and nothing else', async () => {
       lowStockThreshold: 10,
       flavors: [
         flavor(0, { name: 'Uva', active: true, inventory: 7, reservedInventory: 2 }),
-        flavor(1, { name: 'Kiwi', active: false, inventory: 9, reservedInventory: 0 }),
+        flavor(1, { name: 'Kiwi', active: false, inventory: 9, reservedInventory: 3 }),
         flavor(2, { name: 'Lima', active: true, inventory: 4, reservedInventory: 0 }),
       ],
     },

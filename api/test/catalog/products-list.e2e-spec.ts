@@ -26,7 +26,8 @@ describe('the list', () => {
 
   beforeEach(async () => {
     await addProduct(shop.database, { name: 'Ñandú', createdAt: day(1) }, [{ name: 'Coco', inventory: 30 }]);
-    await addProduct(shop.database, { name: 'Nube 9K', createdAt: day(2), inventory: 500 }, [
+    // As few as its threshold are low.
+    await addProduct(shop.database, { name: 'Nube 9K', createdAt: day(2), inventory: 500, lowStockThreshold: 5 }, [
       { name: 'Melón', inventory: 6, reservedInventory: 1 },
       { name: 'Uva', inventory: 90, active: false },
     ]);

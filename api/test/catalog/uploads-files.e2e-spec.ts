@@ -81,19 +81,20 @@ describe('the files of a picture', () => {
     expect((await created).failure.problems?.[0]?.path).toBe('image');
   });
 
-  const age = (name: string) => {
-    const before = new Date(Date.now() - 25 * 3_600_000);
+  const age = (name: string, hours = 25) => {
+    const before = new Date(Date.now() - hours * 3_600_000);
     utimesSync(uploadsOf(shop, `products/${name}`), before, before);
   };
-  const ageAll = (imagePath: string) => {
+  const ageAll = (imagePath: string, hours?: number) => {
     const id = imagePath.slice('products/'.length, -'.webp'.length);
-    for (const name of filesIn(shop, 'products').filter((file) => file.startsWith(id))) age(name);
+    for (const name of filesIn(shop, 'products').filter((file) => file.startsWith(id))) age(name, hours);
   };
 
   test('that no product was saved with go a day later', async () => {
     const [old, used, fresh] = [await stored(), await stored(), await stored()];
     await addProduct(shop.database, { image: used }, []);
     for (const image of [old, used]) ageAll(image);
+    ageAll(fresh, 23);
     const half = `${'b'.repeat(32)}-480.webp`;
     writeFileSync(uploadsOf(shop, `products/${half}`), 'left by a crash');
     writeFileSync(uploadsOf(shop, 'products/a-mano.webp'), 'not ours');
