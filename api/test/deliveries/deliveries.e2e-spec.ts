@@ -495,9 +495,13 @@ describe('the buyer', () => {
     const seen = (await waiting()).find(({ orderId }) => orderId === order.orderId);
     expect(seen?.wish).toMatchObject({ address: 'Casa verde, zona 5', day: tomorrow, status: 'asked' });
     const answer = (accept: boolean) => answerWish(seen?.wish?.id, accept);
+    const before = await findOrder(desk, order.orderId);
     expect((await answer(true)).status).toBe(200);
     expect((await answer(true)).status).toBe(200);
     expect((await answer(false)).failure.code).toBe('wish.answered');
+    // Who edits the order as it was before is told of the address.
+    const { failure } = await sendEdit(desk, order.orderId, editOf(before, { customerData: before.customer }));
+    expect(failure).toMatchObject({ code: 'order.changed', changes: [{ after: { address: 'Casa verde, zona 5' } }] });
     const { data } = await read<StaffOrderView>(`/api/admin/orders/${order.orderId}`);
     expect([data.customer.address, data.total]).toEqual(['Casa verde, zona 5', '130.00']);
     // Buyer and staff see the last wish, not the one that was accepted before.
