@@ -208,7 +208,11 @@ describe('who buys', () => {
     store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
     store.dispatch(sessionActions.distributorSessionEnded('passwordChanged'));
     expect(selectDistributorEnd(createShopStore().getState())).toBe('passwordChanged');
+    // Another tab has begun the next one.
+    localStorage.setItem('distributor', JSON.stringify(aDistributor()));
+    expect(selectDistributorEnd(createShopStore().getState())).toBeNull();
     store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    expect(selectDistributorEnd(store.getState())).toBeNull();
     store.dispatch(sessionActions.distributorSignedOut());
     expect(selectDistributorEnd(createShopStore().getState())).toBeNull();
   });
@@ -377,5 +381,21 @@ describe('toasts', () => {
     store.dispatch(toastShown({ variant: 'success', title: 'Agregado al carrito' }));
     store.dispatch(cartActions.viewed('list'));
     expect(selectToast(store.getState())).toBeNull();
+    store.dispatch(toastShown({ variant: 'info', title: 'Quitaste 1 unidad' }));
+    store.dispatch(cartActions.viewed('closed'));
+    expect(selectToast(store.getState())?.title).toBe('Quitaste 1 unidad');
+  });
+
+  it('wait as news for an answer that is shown, but not for other news', () => {
+    const store = createShopStore();
+    const show = (title: string, waits: boolean) => store.dispatch(toastShown({ variant: 'info', title, waits }));
+    const shown = () => selectToast(store.getState())?.title;
+    const { payload } = show('Guardado', false);
+    show('Pedido nuevo', true);
+    expect(shown()).toBe('Guardado');
+    store.dispatch(toastDismissed(payload.id));
+    expect(shown()).toBe('Pedido nuevo');
+    show('Otro pedido nuevo', true);
+    expect(shown()).toBe('Otro pedido nuevo');
   });
 });

@@ -188,6 +188,27 @@ it('settles what is chosen; a difference needs a reason', async () => {
   });
 });
 
+it('leaves for another time as many deliveries as are unticked', async () => {
+  const { calls } = openScreen(`efectivo/${carlos.id}`, {
+    [unsettled]: () => ({ success: true, data: [anUnsettled(1), anUnsettled(2), anUnsettled(3)] }),
+    'POST /api/admin/settlements': () => jsonAnswer(201, { success: true, data: settlement }),
+  });
+  const user = userEvent.setup();
+  const deposited = await screen.findByRole('textbox', { name: 'Entrega (Q)' });
+  for (const code of ['7F3A91C1', '7F3A91C2']) await user.click(screen.getByRole('checkbox', { name: RegExp(code) }));
+  expect(screen.getByText('1 entrega')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /7F3A91C2/ }));
+  expect(screen.getByText('2 entregas')).toBeVisible();
+  await user.type(deposited, '311');
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/settlements')?.body).toMatchObject({
+      deliveryIds: [idOf('d1', 2), idOf('d1', 3)],
+      expectedDue: '311.00',
+    }),
+  );
+});
+
 it('settles with a minus where the shop pays the courier; what is left over needs a reason too', async () => {
   const { calls } = openScreen(`efectivo/${carlos.id}`, {
     [unsettled]: () => ({ success: true, data: [anUnsettled(1, { collected: '0.00' })] }),

@@ -1,6 +1,7 @@
 import { jsonAnswer } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aCourier, aRun } from '../../../../test/delivery-builders';
 import { ordersAnswer } from '../../../../test/order-builders';
 import { adminApi } from '../../../shared/admin-api';
 import { findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
@@ -224,6 +225,10 @@ describe('several orders at once', () => {
     ]);
     expect(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' })).not.toBeChecked();
+    // Said once, beside what is chosen, and no more of another choice.
+    expect(screen.getAllByText(/Una venta completada no puede pasar a cancelada\./)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' }));
+    expect(screen.queryByText(/Una venta completada no puede pasar a cancelada\./)).toBeNull();
   });
 
   it('are done with once all of them were changed', async () => {
@@ -253,7 +258,11 @@ describe('several orders at once', () => {
       'GET /api/admin/orders': () => ordersAnswer(orders),
       [call]: () => ({ success: true, data: answers.shift() }),
     });
-    await userEvent.click(within(await chooseAll()).getByRole('button', { name: 'Completar' }));
+    const bar = within(await chooseAll());
+    await userEvent.click(bar.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Liberará 16 unidades de inventario.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Mantener' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Completar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('No se deshizo en 1 de 2 pedidos: Este pedido cambió.')).toBeVisible();
   });
@@ -277,6 +286,22 @@ describe('several orders at once', () => {
     expect(within(bar).getByText('1 pedido elegido')).toBeVisible();
     await userEvent.click(within(bar).getByRole('button', { name: 'Quitar selección' }));
     expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
+  });
+
+  it('are let go once a courier has them', async () => {
+    openSales('', {
+      'GET /api/admin/couriers': () => ({ success: true, data: [aCourier()] }),
+      'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
+    });
+    await findCard(retail);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' }));
+    const bar = within(screen.getByRole('region', { name: 'Pedidos elegidos' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Entregar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C4' }));
+    await dialog.findByRole('option', { name: aCourier().name });
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), aCourier().name);
+    await userEvent.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull());
   });
 
   it('stay as they are when the call fails', async () => {
