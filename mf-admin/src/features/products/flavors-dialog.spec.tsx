@@ -368,6 +368,14 @@ describe('the flavors of a product', () => {
     expect(screen.getByLabelText('Sumar')).toBeDisabled();
   });
 
+  it('are edited also by who may count alone', async () => {
+    await openFlavors({}, { role: 'sales', editInventory: true });
+    await choose('Menta Glacial', 'Editar sabor');
+    const name = await screen.findByLabelText('Nombre del sabor');
+    expect(name).toBeDisabled();
+    expect(screen.getByLabelText('Inventario')).toBeEnabled();
+  });
+
   it('begin without units for who may not count', async () => {
     const { calls } = await openFlavors(
       { [`POST /api/admin/products/${bruma.id}/flavors`]: () => jsonAnswer(201, { success: true, data: mint }) },

@@ -1,5 +1,7 @@
+import { ERASED_PHONE } from '@shop/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ordersAnswer } from '../../../test/order-builders';
 import { findCard, openSalesRows, retail, wholesale } from '../../../test/sales-screens';
 
 describe('an order in a row', () => {
@@ -18,6 +20,23 @@ describe('an order in a row', () => {
     for (const fact of facts) expect(row.getByText(fact)).toBeVisible();
     expect(within(await findCard(retail)).getByText(/maria@ejemplo\.gt/)).toBeVisible();
     expect(row.queryByRole('button', { name: 'Marcar Pendiente' })).toBeNull();
+  });
+
+  it('shows no phone of who was erased', async () => {
+    const erased = { ...retail, customer: { ...retail.customer, phone: ERASED_PHONE } };
+    openSalesRows('', { 'GET /api/admin/orders': () => ordersAnswer([erased]) });
+    expect(within(await findCard(retail)).getByText('maria@ejemplo.gt')).toBeVisible();
+  });
+
+  it('says so while its chat is missing', async () => {
+    const chat = { openedAt: null, receivedAt: null, missing: true, statusLink: null };
+    const orders = [
+      { ...retail, chat },
+      { ...wholesale, chat: { ...chat, missing: false } },
+    ];
+    openSalesRows('', { 'GET /api/admin/orders': () => ordersAnswer(orders) });
+    expect(within(await findCard(retail)).getByText('Sin chat')).toBeVisible();
+    expect(within(await findCard(wholesale)).queryByText('Sin chat')).toBeNull();
   });
 
   it('is completed where it stands', async () => {

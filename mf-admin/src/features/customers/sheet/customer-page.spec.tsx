@@ -50,6 +50,9 @@ it('shows what is known of a customer', async () => {
   expect(screen.getByText('6a avenida 4-12, zona 1, Quetzaltenango')).toBeVisible();
   expect(screen.getByText('Llama antes')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Borrar nota' })).not.toBeInTheDocument();
+  // A phone alone belongs to nobody else.
+  expect(screen.getByRole('region', { name: 'Teléfono' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Separar/ })).not.toBeInTheDocument();
 });
 
 it('counts one as one, and says nothing of what there is none of', async () => {
