@@ -58,6 +58,11 @@ export function toCustomer(order: Pick<OrderEntity, keyof CustomerData>): Custom
   };
 }
 
+/** SQL for the fields of a row of `sales` as everybody who may see the order sees them: `toLineView`, for many at once. */
+export const lineFields = `'productId', product_id, 'productName', product_name, 'image', image, 'puffs', puffs,
+  'flavor', flavor_name, 'quantity', quantity, 'unitPrice', unit_price::text, 'discount', discount,
+  'totalAmount', total_amount::text, 'status', status`;
+
 /** A line, as everybody who may see the order sees it. */
 export function toLineView(sale: ShownSale): OrderLineView {
   return {

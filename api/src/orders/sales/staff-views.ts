@@ -2,7 +2,7 @@ import { ERASED_PHONE, type SaleView, type StaffOrderView } from '@shop/contract
 
 import { isoText, readViews } from '../../platform/lists/read-views';
 import { MISSES_CHAT } from '../chat/missing-chat';
-import { codeOf } from '../order.view';
+import { codeOf, lineFields } from '../order.view';
 
 type Reader = Parameters<typeof readViews>[0];
 
@@ -43,10 +43,8 @@ const staffOrders = `
     email,
     (SELECT json_build_object('id', id, 'name', name, 'discount', discount) FROM affiliates
       WHERE affiliates.id = affiliate_id) AS affiliate,
-    (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'productName', product_name, 'image', image,
-        'puffs', puffs, 'flavor', flavor_name, 'quantity', quantity, 'unitPrice', unit_price::text, 'discount', discount,
-        'totalAmount', total_amount::text, 'status', status, 'returned', CASE WHEN returned IS NOT NULL
-          THEN json_build_object('how', returned, 'reason', return_reason) END) ORDER BY line_number)
+    (SELECT json_agg(json_build_object('id', id, ${lineFields}, 'returned', CASE WHEN returned IS NOT NULL
+        THEN json_build_object('how', returned, 'reason', return_reason) END) ORDER BY line_number)
       FROM sales WHERE order_id = orders.id) AS lines,
     subtotal, shipping, total, version,
     json_build_object('discount', terms_discount, 'minimum', terms_minimum::text) AS terms,
