@@ -216,6 +216,18 @@ describe('many orders at once', () => {
     expect(await stockOf(desk.shop.database, second.product.flavors[0])).toEqual({ inventory: 7, reserved: 0 });
   });
 
+  test('are counted, not the calls that bring them', async () => {
+    const limited = await openShop(undefined, { RATE_LIMIT_SCALE: '0.1' });
+    const [someone, another] = [await addStaff(limited), await addStaff(limited)];
+    async function bring(orders: number, { headers } = someone) {
+      const body = { ids: Array.from({ length: orders }, () => randomUUID()), status: 'cancelled' };
+      return (await limited.send('PATCH', '/api/admin/orders/status', { body, headers })).status;
+    }
+    const statuses = [await bring(100), await bring(100), await bring(1), await bring(1, another)];
+    await limited.close();
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
   test.each([
     [{ ids: [], status: 'cancelled' }, 'ids'],
     [{ ids: Array.from({ length: 101 }, () => randomUUID()), status: 'cancelled' }, 'ids'],

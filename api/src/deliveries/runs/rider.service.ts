@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { parseCentavos, type RiderOutcomeAnswer, type RiderOutcomeInput, type RiderRunView } from '@shop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { systemActor } from '../../audit/actor';
@@ -11,7 +10,7 @@ import { StockService } from '../../catalog/stock/stock.service';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ShopError } from '../../platform/errors/shop-error';
 import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
-import { tooManyRequests } from '../../platform/rate-limit/too-many-requests';
+import { WorkLimit } from '../../platform/rate-limit/work-limit';
 import { isUuid } from '../../platform/validation/uuid';
 import { codeOfOrder, paidBy } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
@@ -35,22 +34,20 @@ const stops = `
 
 /** Outcomes that the link to a run brings in a minute: of each stop there is one, and each costs as much as an order. */
 const OUTCOMES_OF_A_RUN = 300;
-const MINUTE_SECONDS = 60;
 
 /** Actions of a rider with the link to one run. */
 @Injectable()
 export class RiderService {
-  private readonly limiter: RateLimiterAbstract;
+  private readonly limit: WorkLimit;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly stock: StockService,
     private readonly outcomes: OutcomesService,
     limiters: RateLimiters,
-    @Inject(CONFIG) { rateLimitScale }: Pick<Config, 'rateLimitScale'>,
+    @Inject(CONFIG) config: Pick<Config, 'rateLimitScale'>,
   ) {
-    const points = Math.max(1, Math.floor(OUTCOMES_OF_A_RUN * rateLimitScale));
-    this.limiter = limiters.create({ keyPrefix: 'rider-outcomes', points, duration: MINUTE_SECONDS });
+    this.limit = new WorkLimit(limiters, config, { name: 'outcomes', most: OUTCOMES_OF_A_RUN });
   }
 
   /**
@@ -72,19 +69,10 @@ export class RiderService {
    */
   async record(id: string, token: string, outcomes: readonly RiderOutcomeInput[]): Promise<RiderOutcomeAnswer[]> {
     const { id: runId } = await this.open(this.database.manager, id, token);
-    await this.admit(runId, outcomes.length);
+    await this.limit.count(runId, outcomes.length);
     const answers: RiderOutcomeAnswer[] = [];
     for (const outcome of outcomes) answers.push(await this.recordOne(runId, token, outcome));
     return answers;
-  }
-
-  /** @throws ShopError limit.tooManyRequests */
-  private async admit(runId: string, outcomes: number): Promise<void> {
-    try {
-      await this.limiter.consume(runId, outcomes);
-    } catch (error) {
-      throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : error;
-    }
   }
 
   private async recordOne(runId: string, token: string, said: RiderOutcomeInput): Promise<RiderOutcomeAnswer> {

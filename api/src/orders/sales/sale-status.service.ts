@@ -5,13 +5,16 @@ import type {
   SaleStatus,
   SeenOrder,
 } from '@shop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 
 import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
+import { CONFIG, type Config } from '../../platform/config/config';
 import { ShopError } from '../../platform/errors/shop-error';
+import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
+import { WorkLimit } from '../../platform/rate-limit/work-limit';
 import { groupBy } from '../../platform/rows';
 import type { StaffPrincipal } from '../../access/principal';
 import { OrderVersions, type WhichOrder } from '../changes/order-versions';
@@ -22,6 +25,9 @@ import { planStatusChange, statusEntry, stocksOf } from './status-change';
 /** Said to who changes a status and saw another order. */
 const CHANGED = 'Otra persona cambió este pedido mientras lo veías. Mira cómo quedó e intenta de nuevo.';
 
+/** Orders that one user brings to a status together in a minute: a raid of a thousand, and back again. */
+const TOGETHER = 2000;
+
 /** @throws ShopError of an order that is not cancelled unseen, together with others */
 export type CancelGuard = (manager: EntityManager, orderId: string) => Promise<void>;
 
@@ -29,12 +35,17 @@ export type CancelGuard = (manager: EntityManager, orderId: string) => Promise<v
 @Injectable()
 export class SaleStatusService {
   private guard: CancelGuard = () => Promise.resolve();
+  private readonly limit: WorkLimit;
 
   constructor(
     private readonly stock: StockService,
     private readonly audit: AuditService,
     private readonly versions: OrderVersions,
-  ) {}
+    limiters: RateLimiters,
+    @Inject(CONFIG) config: Pick<Config, 'rateLimitScale'>,
+  ) {
+    this.limit = new WorkLimit(limiters, config, { name: 'orders-together', most: TOGETHER });
+  }
 
   /** For the module of a room that knows more of orders than this one. */
   guardCancelling(guard: CancelGuard): void {
@@ -59,13 +70,18 @@ export class SaleStatusService {
     return this.change({ id }, change, staff);
   }
 
-  /** Brings orders to a status, each by itself, and says what became of each. A call that is cut off may be repeated. */
+  /**
+   * Brings orders to a status, each by itself, and says what became of each. A call that is cut off may be repeated.
+   * @throws ShopError limit.tooManyRequests
+   */
   async changeOrders(
     { ids, status, seen }: ChangeOrdersStatusInput,
     staff: StaffPrincipal,
   ): Promise<OrderStatusOutcome[]> {
+    const each = new Set(ids);
+    await this.limit.count(staff.id, each.size);
     const outcomes: OrderStatusOutcome[] = [];
-    for (const id of new Set(ids)) {
+    for (const id of each) {
       const version = seen?.find((order) => order.id === id)?.version ?? null;
       outcomes.push(await this.outcomeOf(id, { status, version }, staff));
     }
