@@ -86,6 +86,18 @@ describe('a settlement', () => {
     ).rejects.toThrow(/duplicate key/);
   });
 
+  test('of more than an amount can be is refused, and made of fewer deliveries', async () => {
+    await openClose(desk);
+    const courier = await addCourier(desk, { feeKind: 'percent', feePercent: 100 });
+    const ids = [await delivered(courier, '55550001.00'), await delivered(courier, '55550002.00')];
+    const due = { expectedDue: '0.00', deposited: '0.00' };
+    const { status, failure } = await settle(desk, courier, ids, due);
+    expect([status, failure.code]).toEqual([400, 'request.invalid']);
+    expect(failure.error).toMatch(/suman demasiado/);
+    expect(await held(courier)).toMatchObject({ holds: '111100003.00', deliveries: 2 });
+    for (const id of ids) expect((await settle(desk, courier, [id], due)).status).toBe(201);
+  });
+
   test('of what is not delivered, is another courier’s, or would be due otherwise is refused', async () => {
     await openClose(desk);
     const [courier, other] = [await addCourier(desk), await addCourier(desk)];

@@ -61,7 +61,7 @@ const summary = `
     (SELECT count(*)::integer FROM delivery_wishes wish JOIN orders ON orders.id = wish.order_id
       WHERE wish.status = 'asked' AND ${isWaiting}) AS wishes,
     count(*) FILTER (WHERE overdue > 0)::integer AS "overdueCouriers",
-    coalesce(sum(overdue), 0.00)::numeric(12,2) AS "overdueCash"
+    coalesce(sum(overdue), 0.00)::numeric(14,2) AS "overdueCash"
   FROM (${heldByCourier}) AS held`;
 
 /** Attempts to bring orders, and orders that wait for one. */

@@ -18,6 +18,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../../access/principal';
+import { MOST_MONEY } from '../../platform/database/columns';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import { invalid, ShopError } from '../../platform/errors/shop-error';
 import type { Page } from '../../platform/http/page';
@@ -65,6 +66,9 @@ type Settling = Pick<SettlementEntity, 'courierId' | 'deposited' | 'method' | 'r
 const forgetGuides = `
   UPDATE deliveries SET guide_number = NULL FROM orders
   WHERE orders.id = order_id AND orders.phone = '${ERASED_PHONE}' AND deliveries.id = ANY ($1::uuid[])`;
+
+/** Said of deliveries whose sums are more than is written in one settlement, as of a phone that somebody typed for an amount. */
+const TOO_MUCH = 'Las entregas suman demasiado para una sola liquidación: revisa sus montos o liquídalas por separado.';
 
 /** Couriers hold money until they bring it, which is written down for good. */
 @Injectable()
@@ -152,6 +156,9 @@ export class SettlementsService {
       fee: fee ?? 0,
     }));
     const { due, ...sums } = settlementSums(lines);
+    if ([sums.collected, sums.fee, Math.abs(deposited)].some((sum) => sum > MOST_MONEY)) {
+      throw new ShopError('request.invalid', { text: TOO_MUCH });
+    }
     if (expectedDue !== undefined && due !== expectedDue) throw new ShopError('settlement.changed');
     const told = reasonFor(settlementDifference({ due }, deposited) !== 0, reason);
     const row = { ...sums, courierId, deposited, method, reason: told, corrects: null, byId: staff.id };

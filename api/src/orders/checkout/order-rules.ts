@@ -13,6 +13,7 @@ import {
   type ShortLine,
 } from '@shop/contracts';
 
+import { MOST_MONEY } from '../../platform/database/columns';
 import { ShopError } from '../../platform/errors/shop-error';
 import type { SaleEntity, StockTarget } from '../sale.entity';
 
@@ -44,9 +45,6 @@ export interface PricedOrder extends OrderSums {
   sales: NewSale[];
 }
 
-/** The most that a column of money holds. */
-const MOST = 9_999_999_999;
-
 /**
  * The price of an order, and whose stock its lines move.
  * @throws ShopError order.outOfStock with the lines that are short, order.belowMinimum, order.totalChanged,
@@ -77,7 +75,7 @@ export function requireTotal(total: Centavos, expectedTotal: string | undefined)
     const text = `El total cambió y ahora es de ${formatQuetzales(total)}. Revisa el pedido y finaliza de nuevo.`;
     throw new ShopError('order.totalChanged', { text });
   }
-  if (total > MOST) throw new ShopError('request.invalid', { text: 'El pedido es demasiado grande.' });
+  if (total > MOST_MONEY) throw new ShopError('request.invalid', { text: 'El pedido es demasiado grande.' });
 }
 
 interface StockedLine {

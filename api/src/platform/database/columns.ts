@@ -1,10 +1,13 @@
-import { parseCentavos, parseSignedCentavos, toDecimalText } from '@shop/contracts';
+import { parseCentavos, parseSignedCentavos, toDecimalText, type Centavos } from '@shop/contracts';
 import type { ColumnOptions } from 'typeorm';
 
 /** Reads a value as its column does; null for the columns of a row that a left join did not find. */
 function orNull<Value>(read: (text: string) => Value): (text: string | null) => Value | null {
   return (text) => (text === null ? null : read(text));
 }
+
+/** The most that a column of money holds. */
+export const MOST_MONEY: Centavos = 9_999_999_999;
 
 /** `numeric(10,2)` quetzales in the database, integer centavos in code. */
 export const moneyColumn: ColumnOptions = {
