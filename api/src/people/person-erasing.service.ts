@@ -127,6 +127,8 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       const rows = new Map(
         foundParts.map((part) => [part, taken.flatMap((row) => (row.part === part ? [row.rowId] : []))]),
       );
+      const late = await lateOrdersOf(manager, run.id, rows.get('affiliates') ?? []);
+      rows.set('orders', together(rows.get('orders'), late));
       requireNoneOpen(await lockOpen(manager, rows), progress);
       if (taken.length > 0) await this.eraseRows(manager, rows, run.input.actor);
       const isLast = taken.length < BATCH;
@@ -187,6 +189,25 @@ export class PersonErasing implements JobHandler<'person.erase'> {
 /** Tables whose rows go with those of an order. */
 const partsOfOrders = Object.keys(personalData).filter((name) => personalData[name]?.belongsTo?.table === 'orders');
 
+/** The orders that distributors placed since the search of the job; they place no more until the transaction ends. */
+async function lateOrdersOf(
+  manager: EntityManager,
+  jobId: string,
+  affiliates: readonly string[],
+): Promise<{ id: string }[]> {
+  if (affiliates.length === 0) return [];
+  await manager.query('SELECT FROM affiliates WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [affiliates]);
+  return manager.query<{ id: string }[]>(
+    `SELECT id FROM orders WHERE affiliate_id = ANY ($1::uuid[])
+       AND NOT EXISTS (SELECT FROM found_rows WHERE job_id = $2 AND part = 'orders' AND row_id = orders.id::text)`,
+    [affiliates, jobId],
+  );
+}
+
+function together(ids: readonly string[] = [], rows: readonly { id: string }[]): string[] {
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+}
+
 /** Adds what belongs to orders: some may have been written since the search. */
 async function withPartsOfOrders(manager: EntityManager, asked: Rows): Promise<Rows> {
   const orders = asked.get('orders') ?? [];
@@ -196,7 +217,7 @@ async function withPartsOfOrders(manager: EntityManager, asked: Rows): Promise<R
     const found = await manager.query<{ id: string }[]>(`SELECT id FROM ${part} WHERE order_id = ANY ($1::uuid[])`, [
       orders,
     ]);
-    rows.set(part, [...new Set([...(asked.get(part) ?? []), ...found.map(({ id }) => id)])]);
+    rows.set(part, together(asked.get(part), found));
   }
   return rows;
 }

@@ -19,7 +19,7 @@ import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
 import { addAffiliate, tokenIn } from '../support/builders/affiliates';
-import { addDistributor, addStaff, customer, PASSWORD } from '../support/builders/basics';
+import { addDistributor, addProduct, addStaff, customer, orderFor, PASSWORD } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle } from '../support/builders/deliveries';
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
@@ -209,6 +209,30 @@ test('what is written of their orders while they are looked for goes as well', a
   expect((await erasing).status).toBe(200);
   expect(await dump(shop)).not.toContain(person.mark);
   expect((await verifyAuditLog(shop)).problem).toBeNull();
+});
+
+test('a distributor who orders while they are looked for is not erased: the order is named', async () => {
+  const person = somebody();
+  const { headers } = await addDistributor(shop, { phone: person.phone, email: person.email });
+  const aside = shop.database.createQueryRunner();
+  await aside.startTransaction();
+  // Messages come after orders.
+  await aside.query('LOCK TABLE contact_messages');
+  const erasing = erase(person.phone);
+  await untilSomebodyWaits(shop.database);
+  const body = orderFor(await addProduct(shop.database), { quantity: 5 });
+  const { data: order } = await shop.post<OrderView>('/api/orders', { body, headers });
+  await aside.commitTransaction();
+  await aside.release();
+  const { failure } = await erasing;
+  expect([failure.code, failure.error]).toEqual([
+    'person.openOrders',
+    expect.stringContaining(orderCode(order.orderId)),
+  ]);
+  expect(await dump(shop)).toContain(person.phone);
+  await close(order.orderId, 'cancelled');
+  expect((await erase(person.phone)).status).toBe(200);
+  expect(await dump(shop)).not.toContain(person.email);
 });
 
 test('a guide number goes whose money is settled while its buyer is erased', async () => {
