@@ -8,14 +8,22 @@ interface RegisteredField {
   error: FieldError | undefined;
 }
 
+interface NewPasswordFieldsProps {
+  /** Whose password it is: nobody sees it, password managers keep the password under it. */
+  email: string;
+  first: RegisteredField;
+  second: RegisteredField;
+}
+
 /**
  * A chosen password, twice, and how hard it is to guess. The problems are specified in English; the help says in Spanish
  * what is asked for.
  */
-export function NewPasswordFields({ first, second }: { first: RegisteredField; second: RegisteredField }) {
+export function NewPasswordFields({ email, first, second }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState('');
   return (
     <>
+      <input hidden readOnly autoComplete="username" value={email} />
       <NewPasswordField
         label="Contraseña nueva"
         typed={typed}

@@ -8,14 +8,17 @@ import {
 } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
 import { NewPasswordField, PasswordField } from '@shop/ui';
+import { AccountName } from '../../shared/form/account-name';
 import { FormDialog, PageForm } from '../../shared/form/form-frames';
 import { useCallForm } from '../../shared/form/use-call-form';
+import { useStaff } from '../../shared/staff/use-staff';
 import { useAdminChangePasswordMutation } from './profile.api';
 
 const nothing: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** The user's password, in a page; in a dialog where it can be closed, on whatever screen the profile menu was opened. */
 export function PasswordForm({ onClose }: { onClose?: () => void }) {
+  const { staff } = useStaff();
   const { staffSignedIn } = useSessionChanges();
   const [changePassword] = useAdminChangePasswordMutation();
   const { form, bind, saving } = useCallForm<ChangePasswordInput, RenewedStaffView>({
@@ -36,6 +39,7 @@ export function PasswordForm({ onClose }: { onClose?: () => void }) {
   const title = 'Cambiar contraseña';
   const fields = (
     <>
+      <AccountName name={staff.username} />
       <PasswordField
         label="Contraseña actual"
         autoComplete="current-password"

@@ -128,6 +128,7 @@ describe('the user’s password', () => {
     await userEvent.click(await screen.findByRole('button', { name: /carla/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar contraseña' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cambiar contraseña' });
+    expect(dialog.querySelector('[autocomplete=username]')).toHaveValue(me.username);
     const user = userEvent.setup();
     await user.type(within(dialog).getByLabelText('Contraseña actual'), 'Vieja-1');
     await user.type(within(dialog).getByLabelText('Contraseña nueva'), 'Nueva-clave1');

@@ -4,6 +4,8 @@ import { Button, Dialog, PasswordField, TextField } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { LoadFailure } from '../../shared/page/reading';
 import { useAdminOwnFactorsQuery } from '../../shared/staff/staff.api';
+import { useStaff } from '../../shared/staff/use-staff';
+import { AccountName } from '../../shared/form/account-name';
 import { FormDialog } from '../../shared/form/form-frames';
 import { mayBeDone, toldAt } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -51,6 +53,7 @@ interface ConfirmationProps extends StepUpDialogProps {
 }
 
 function Confirmation({ hasPasskey, withCode, onDone }: ConfirmationProps) {
+  const { staff } = useStaff();
   const [confirm] = useAdminConfirmMutation();
   const [ask] = useAdminAskForPasskeyMutation();
   const [confirmByPasskey] = useAdminConfirmByPasskeyMutation();
@@ -104,12 +107,15 @@ function Confirmation({ hasPasskey, withCode, onDone }: ConfirmationProps) {
           {...bind('given', (typed) => (typed === '' ? 'Código es requerido' : null))}
         />
       ) : (
-        <PasswordField
-          label="Tu contraseña"
-          autoComplete="current-password"
-          maxLength={limits.passwordText}
-          {...bind('given', (typed) => (typed === '' ? 'Contraseña es requerida' : null))}
-        />
+        <>
+          <AccountName name={staff.username} />
+          <PasswordField
+            label="Tu contraseña"
+            autoComplete="current-password"
+            maxLength={limits.passwordText}
+            {...bind('given', (typed) => (typed === '' ? 'Contraseña es requerida' : null))}
+          />
+        </>
       )}
       {hasPasskey && knowsPasskeys() && (
         <Button tone="outline" icon="key" busy={isAsking} onClick={() => void givePasskey()}>

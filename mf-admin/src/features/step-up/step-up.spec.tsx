@@ -54,6 +54,7 @@ const given = async (dialog: HTMLElement, password: string) => {
 it('asks once, says what is wrong, and makes the call again', async () => {
   const { calls } = openUsers();
   const dialog = await create();
+  expect(dialog.querySelector('[autocomplete=username]')).toHaveValue(admin.username);
   await given(dialog, 'otra');
   expect(await within(dialog).findByText('La contraseña no es correcta')).toBeVisible();
   await userEvent.clear(within(dialog).getByLabelText('Tu contraseña'));

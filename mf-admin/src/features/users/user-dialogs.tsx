@@ -1,6 +1,7 @@
 import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { ActionDialog } from '../../shared/actions/action-dialog';
+import { AccountName } from '../../shared/form/account-name';
 import { FormDialog } from '../../shared/form/form-frames';
 import { useCallForm } from '../../shared/form/use-call-form';
 import { useAdminDeleteUserMutation, useAdminResetPasswordMutation } from './users.api';
@@ -32,6 +33,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
       saveLabel="Restablecer Contraseña"
       onClose={onClose}
     >
+      <AccountName name={user.username} />
       <NewPasswordField
         label="Contraseña nueva"
         typed={form.watch('newPassword')}

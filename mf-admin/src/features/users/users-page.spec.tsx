@@ -254,6 +254,8 @@ describe('changing users', () => {
     });
     await choose('carla.mendez', 'Restablecer Contraseña');
     const dialog = await screen.findByRole('dialog', { name: 'Restablecer Contraseña' });
+    // A password manager keeps it as theirs, not as that of who sets it.
+    expect(dialog.querySelector('[autocomplete=username]')).toHaveValue('carla.mendez');
     await userEvent.type(within(dialog).getByLabelText('Contraseña nueva'), 'Nueva-clave1');
     await userEvent.type(within(dialog).getByLabelText('Confirma la contraseña'), 'Nueva-clave2');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Restablecer Contraseña' }));

@@ -77,6 +77,7 @@ export function PasswordChoice({ token, activation }: { token: string; activatio
       <Form onSubmit={(event) => void submit(event)} noValidate>
         {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
         <NewPasswordFields
+          email={activation.email}
           first={{
             field: register('newPassword', { validate: (value) => passwordProblem(value) ?? true }),
             error: errors.newPassword,

@@ -92,7 +92,7 @@ export function AccountDetails({ distributor, session }: AccountDetailsProps) {
           </dd>
         </Row>
       </Rows>
-      {changing && <PasswordDialog onClose={() => turnChanging(false)} />}
+      {changing && <PasswordDialog email={distributor.email} onClose={() => turnChanging(false)} />}
       <ConfirmDialog
         open={asked && leaving}
         onOpenChange={turnLeaving}

@@ -30,7 +30,7 @@ const Actions = styled.div`
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** Another password, for who knows the one until now. All other sessions of the distributor end with it. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const showToast = useToast();
   const { distributorSignedIn } = useSessionChanges();
   const [changePassword, { isLoading }] = useDistributorChangePasswordMutation();
@@ -80,6 +80,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           {...register('currentPassword', { validate: (value) => currentPasswordProblem(value) ?? true })}
         />
         <NewPasswordFields
+          email={email}
           first={{
             field: register('newPassword', { validate: (value) => passwordProblem(value) ?? true }),
             error: errors.newPassword,

@@ -81,6 +81,7 @@ describe('changing one’s password', () => {
     expect(await dialog.findByText('Current password is required')).toBeVisible();
     expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
     expect(dialog.getByText("Passwords don't match")).toBeVisible();
+    expect(document.querySelector('[autocomplete=username]')).toHaveValue(mariela.email);
     expect(calls.some(isPasswordCall)).toBe(false);
   });
 
