@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { useAddressQuery } from '@shop/shell-api/address-query';
-import { Button, ExternalButtonLink, Icon, Notice, Panel, color, space, text } from '@shop/ui';
+import { Button, ExternalButtonLink, Icon, Notice, Panel, VisuallyHidden, color, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AmountList } from './amount-list';
@@ -21,6 +21,7 @@ import { formatMoment } from './moment';
 import { OrderCode } from './order-code';
 import { OrderHead } from './order-head';
 import { OrderLines } from './order-lines';
+import { orderStatus } from './order-status';
 
 const Root = styled.div`
   display: grid;
@@ -86,6 +87,8 @@ export interface OrderDetailsProps {
 export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefresh }: OrderDetailsProps) {
   const showToast = useToast();
   const [withStatus, setWithStatus] = useState(!justPlaced);
+  /** Once something changed at a press, who does not see it is told. */
+  const [isTold, setTold] = useState(false);
   const phone = useChatPhone();
   const { customer, orderId } = order;
   const token = useAddressQuery()[0].get('token') ?? order.token;
@@ -106,7 +109,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
       showToast({ variant: 'error', title: 'No pudimos consultar tu pedido', description });
     } else if (withStatus && answers.every(({ data }) => data === order || data === delivery.data)) {
       showToast({ variant: 'info', title: 'Sin cambios', description: 'Tu pedido sigue como lo ves.' });
-    }
+    } else setTold(true);
   };
 
   return (
@@ -146,6 +149,9 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
         <dt>Pago</dt>
         <dd>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</dd>
       </Facts>
+      <VisuallyHidden role="status">
+        {isTold && [orderStatus(order).title, delivery.data?.title].filter(Boolean).join('. ')}
+      </VisuallyHidden>
       <Button tone="outline" block busy={refreshing} onClick={() => void showStatus()}>
         {withStatus ? 'Actualizar estado' : 'Ver estado del pedido'}
         {!refreshing && <Icon name={withStatus ? 'refresh' : 'arrow-right'} />}

@@ -205,6 +205,7 @@ test('the first look at how a new order stands finds no change that there could 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Actualizar estado' })).not.toHaveAttribute('aria-busy'),
   );
+  expect(await screen.findByText(`Pedido recibido. ${preparing.title}`)).toHaveAttribute('role', 'status');
   expect(selectToast(store.getState())).toBeNull();
 });
 
@@ -226,10 +227,15 @@ test('an order that could not be fetched can be asked for again', async () => {
     if (!reachable) throw new TypeError('Failed to fetch');
     return { success: true, data: masked };
   });
-  await screen.findByText('No pudimos cargar tu pedido');
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  await user.click(retry);
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+  // Who works by keyboard presses it again.
+  expect(retry).toHaveFocus();
   reachable = true;
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('7F3A91C4')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement));
 });
 
 describe('where it is', () => {
@@ -246,6 +252,8 @@ describe('where it is', () => {
     delivery = { ...preparing, state: 'onTheWay', ...words, at: '2026-11-24T15:14:00.000Z', mayAsk: false };
     await user.click(screen.getByRole('button', { name: 'Actualizar estado' }));
     const region = await screen.findByRole('region', { name: 'En camino' });
+    // It stands above the button: who hears the page is told.
+    expect(screen.getByText('Pedido recibido. En camino')).toHaveAttribute('role', 'status');
     expect(region).toHaveTextContent('Tu pedido ya salió. Ten a mano el pago y tu celular.24 de noviembre, 09:14');
     expectChatOfItsCode();
     expect(screen.queryByRole('button', { name: /Corregir la dirección/ })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { toApiError, useGetOrderQuery } from '@shop/api-client';
 import { usePageTitle } from '@shop/shell-api';
 import { useAddressQuery } from '@shop/shell-api/address-query';
-import { Container, ErrorState, Spinner, size, space } from '@shop/ui';
+import { Container, ErrorState, Spinner, size, space, useKeptFocus } from '@shop/ui';
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../../layout/page-main';
@@ -43,7 +43,7 @@ export function OrderPage() {
   );
   return (
     <PageMain>
-      <Column>
+      <Column ref={useKeptFocus<HTMLDivElement>()}>
         {currentData ? (
           <OrderDetails
             key={currentData.orderId}
@@ -56,11 +56,12 @@ export function OrderPage() {
           <UnknownOrder />
         ) : (
           <Middle>
-            {error && !isFetching ? (
+            {error ? (
               <ErrorState
                 title="No pudimos cargar tu pedido"
                 text="Tu pedido está guardado. Revisa tu conexión e intenta de nuevo."
                 onRetry={() => void refetch()}
+                retrying={isFetching}
               />
             ) : (
               <Spinner size={40} label="Cargando pedido..." />
