@@ -42,6 +42,15 @@ describe('the frame of the back office', () => {
     expect(screen.getByRole('link', { name: 'Ver la tienda' })).toHaveAttribute('href', '/');
   });
 
+  it('says of one that waits that it is one', async () => {
+    signInBefore();
+    openSales(frameAnswers({}, { pendingOrders: 1, pendingAffiliates: 1, unreadMessages: 1 }));
+    const navigation = await screen.findByRole('navigation', { name: 'Panel de administración' });
+    expect(await within(navigation).findByRole('link', { name: 'Ventas 1 pedido pendiente' })).toBeVisible();
+    expect(within(navigation).getByRole('link', { name: 'Afiliados 1 solicitud pendiente' })).toBeVisible();
+    expect(within(navigation).getByRole('link', { name: 'Mensajes 1 sin leer' })).toBeVisible();
+  });
+
   it('counts what waits behind an entry', async () => {
     signInBefore();
     openSales(frameAnswers({}, { pendingOrders: 7, pendingAffiliates: 120, unreadMessages: 0 }));

@@ -15,8 +15,8 @@ interface NavigationEntry {
   /** Kept in the lower bar on a phone; the others are behind 'Más'. */
   onPhone?: boolean;
   adminOnly?: boolean;
-  /** Work behind it: how many, and of what ('7 pedidos pendientes'). */
-  waiting?: (dashboard: DashboardView) => { count: number; words: string };
+  /** Work behind it: how many, and of what, for one and for several ('7 pedidos pendientes'). */
+  waiting?: (dashboard: DashboardView) => { count: number; words: readonly [one: string, many: string] };
 }
 
 /** The screens of the back office in the order in which staff see them. */
@@ -27,7 +27,7 @@ const entries: readonly NavigationEntry[] = [
     label: 'Ventas',
     icon: 'receipt',
     onPhone: true,
-    waiting: ({ pendingOrders }) => ({ count: pendingOrders, words: 'pedidos pendientes' }),
+    waiting: ({ pendingOrders }) => ({ count: pendingOrders, words: ['pedido pendiente', 'pedidos pendientes'] }),
   },
   { to: adminRoutes.deliveries, label: 'Entregas', icon: 'truck' },
   { to: adminRoutes.products, label: 'Productos', icon: 'box', onPhone: true },
@@ -36,14 +36,17 @@ const entries: readonly NavigationEntry[] = [
     to: adminRoutes.affiliates,
     label: 'Afiliados',
     icon: 'handshake',
-    waiting: ({ pendingAffiliates }) => ({ count: pendingAffiliates, words: 'solicitudes pendientes' }),
+    waiting: ({ pendingAffiliates }) => ({
+      count: pendingAffiliates,
+      words: ['solicitud pendiente', 'solicitudes pendientes'],
+    }),
   },
   {
     to: adminRoutes.messages,
     label: 'Mensajes',
     icon: 'mail',
     onPhone: true,
-    waiting: ({ unreadMessages }) => ({ count: unreadMessages, words: 'sin leer' }),
+    waiting: ({ unreadMessages }) => ({ count: unreadMessages, words: ['sin leer', 'sin leer'] }),
   },
   { to: adminRoutes.homepage, label: 'Contenido', icon: 'file' },
   { to: adminRoutes.users, label: 'Usuarios', icon: 'users', adminOnly: true },
@@ -85,7 +88,7 @@ export function EntryWords({ entry, iconSize = 20 }: { entry: NavigationEntry; i
       {waiting && waiting.count > 0 && (
         <Counter>
           {waiting.count > 99 ? '99+' : waiting.count}
-          <VisuallyHidden> {waiting.words}</VisuallyHidden>
+          <VisuallyHidden> {waiting.words[waiting.count === 1 ? 0 : 1]}</VisuallyHidden>
         </Counter>
       )}
     </>
