@@ -106,6 +106,14 @@ it('says how many units are left, and takes no more of them', async () => {
   expect(screen.getByText('Envío').nextSibling).toHaveTextContent(/^Q0\.00$/);
 });
 
+it('says of the last unit that it is one', async () => {
+  const flavors = [aStaffFlavor({ name: 'Kiwi', inventory: 1, available: 1 })];
+  openNewOrder(placed, {
+    'GET /api/admin/products': () => ({ success: true, data: [{ ...product, flavors }], meta: { total: 1 } }),
+  });
+  expect(await screen.findByRole('button', { name: /^Kiwi.*, queda 1 unidad$/ })).toBeEnabled();
+});
+
 it('offers no flavor of a product that has none, and says why', async () => {
   openNewOrder(placed, {
     'GET /api/admin/products': () => ({ success: true, data: [{ ...product, flavors: [] }], meta: { total: 1 } }),

@@ -55,7 +55,7 @@ export function ProductPicker({ priceOf, isPicked, onPick }: ProductPickerProps)
                   >
                     {flavor}
                     <Left aria-hidden="true">{available}</Left>
-                    <VisuallyHidden>{`, quedan ${unitsText(available)}`}</VisuallyHidden>
+                    <VisuallyHidden>{`, ${available === 1 ? 'queda' : 'quedan'} ${unitsText(available)}`}</VisuallyHidden>
                   </Chip>
                 ))}
               </ChipRow>
