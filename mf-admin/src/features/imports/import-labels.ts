@@ -1,5 +1,5 @@
 import type { ImportKind, ImportView, RowOutcome } from '@shop/contracts';
-import type { BadgeTone } from '@shop/ui';
+import type { BadgeTone, IconName } from '@shop/ui';
 import { adminRoutes, statementAddress } from '../../routes';
 import { counted } from '../../shared/counted';
 
@@ -62,11 +62,25 @@ export const kindWords: Record<ImportKind, KindWords> = {
 export function outcomesOf(kind: ImportKind): Record<RowOutcome, OutcomeWords> {
   const { changed, changedLabels, conflict } = kindWords[kind];
   return {
-    new: { word: 'nuevas', filter: 'Nuevas', label: 'Nueva', tone: 'ok' },
-    changed: { word: 'cambian', filter: changedLabels[1], label: changedLabels[0], tone: 'info', noun: changed },
-    conflict: { word: 'por-decidir', filter: 'Por decidir', label: 'Por decidir', tone: 'warn', noun: conflict },
-    error: { word: 'errores', filter: 'Con error', label: 'Error', tone: 'bad', noun: WITH_ERROR },
-    same: { word: 'iguales', filter: 'Iguales', label: 'Igual', tone: 'mute', noun: UNCHANGED },
+    new: { word: 'nuevas', filter: 'Nuevas', label: 'Nueva', tone: 'ok', icon: 'plus' },
+    changed: {
+      word: 'cambian',
+      filter: changedLabels[1],
+      label: changedLabels[0],
+      tone: 'info',
+      icon: 'edit',
+      noun: changed,
+    },
+    conflict: {
+      word: 'por-decidir',
+      filter: 'Por decidir',
+      label: 'Por decidir',
+      tone: 'warn',
+      icon: 'alert-triangle',
+      noun: conflict,
+    },
+    error: { word: 'errores', filter: 'Con error', label: 'Error', tone: 'bad', icon: 'close', noun: WITH_ERROR },
+    same: { word: 'iguales', filter: 'Iguales', label: 'Igual', tone: 'mute', icon: 'check', noun: UNCHANGED },
   };
 }
 
@@ -75,6 +89,7 @@ interface OutcomeWords {
   filter: string;
   label: string;
   tone: BadgeTone;
+  icon: IconName;
   noun?: Noun;
 }
 

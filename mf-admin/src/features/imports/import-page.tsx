@@ -15,12 +15,12 @@ import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf } from './import-labels';
 import { pollingOf, useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
 
-const stateWords = {
-  reading: 'Leyendo',
-  ready: 'Sin aplicar',
-  applying: 'Aplicando',
-  applied: 'Aplicada',
-  failed: 'No se pudo leer',
+const stateLooks = {
+  reading: { children: 'Leyendo', tone: 'mute', icon: 'clock' },
+  ready: { children: 'Sin aplicar', tone: 'mute', icon: 'clock' },
+  applying: { children: 'Aplicando', tone: 'mute', icon: 'clock' },
+  applied: { children: 'Aplicada', tone: 'ok', icon: 'check' },
+  failed: { children: 'No se pudo leer', tone: 'bad', icon: 'close' },
 } as const;
 
 /** Where a spreadsheet is given, and those of the last week. */
@@ -112,9 +112,7 @@ function Week({ imports }: { imports: readonly ImportView[] }) {
           <Stack as="li" $gap={4} key={one.id}>
             <Cluster $apart>
               <TextLink to={importAddress(one.id)}>{one.fileName}</TextLink>
-              <Badge tone={one.state === 'applied' ? 'ok' : one.state === 'failed' ? 'bad' : 'mute'}>
-                {stateWords[one.state]}
-              </Badge>
+              <Badge {...stateLooks[one.state]} />
             </Cluster>
             <When dateTime={one.createdAt}>
               {[formatDateTime(one.createdAt), one.createdBy].filter(Boolean).join(' · ')}

@@ -30,15 +30,21 @@ export interface ImportRowProps {
 /** A row of the file: each cell that changes with what it is now, and what is wrong at its cell. */
 export function ImportRow({ importId, kind, row, columns, isOpen }: ImportRowProps) {
   const { number, title, outcome, changes, problems, notes, choices, result } = row;
-  const { label, tone } = outcomesOf(kind)[outcome];
+  const { label, tone, icon } = outcomesOf(kind)[outcome];
   const labelOf = (key: string | null) => columns.find((column) => column.key === key)?.label;
   return (
     <Stack $gap={4}>
       <Cluster $apart>
         <Label as="h2">{`Fila ${number}${title === '' ? '' : ` · ${title}`}`}</Label>
         <Cluster>
-          {result === 'left' && <Badge tone="warn">No se aplicó</Badge>}
-          <Badge tone={tone}>{label}</Badge>
+          {result === 'left' && (
+            <Badge tone="warn" icon="alert-triangle">
+              No se aplicó
+            </Badge>
+          )}
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
         </Cluster>
       </Cluster>
       {changes.map(({ column, before, after }) => (

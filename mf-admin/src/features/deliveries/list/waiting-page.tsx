@@ -175,7 +175,11 @@ function Attempts({ attempts }: Pick<WaitingOrderView, 'attempts'>) {
         {outcomeLabels[last.outcome]}
       </Badge>
       {attempts.length > 1 && `${attempts.length} intentos`}
-      {!isDelivered && !last.parcelBack && <Badge tone="warn">Paquete afuera</Badge>}
+      {!isDelivered && !last.parcelBack && (
+        <Badge tone="warn" icon="truck">
+          Paquete afuera
+        </Badge>
+      )}
     </Cluster>
   );
 }

@@ -36,7 +36,9 @@ export function RunBadge({ closedAt }: Pick<RunRowView, 'closedAt'>) {
       Abierta
     </Badge>
   ) : (
-    <Badge tone="mute">Cerrada</Badge>
+    <Badge tone="mute" icon="check">
+      Cerrada
+    </Badge>
   );
 }
 

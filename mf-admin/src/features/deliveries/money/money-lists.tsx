@@ -30,6 +30,11 @@ import { Difference, amountText, amounts, whenAndWho } from '../amounts';
 import { OpenDialog, closeAddress } from './close-dialogs';
 import { counted } from '../../../shared/counted';
 
+const closeLooks = {
+  open: { children: 'Abierta', tone: 'info', icon: 'clock' },
+  closed: { children: 'Cerrada', tone: 'mute', icon: 'check' },
+} as const;
+
 /** Words longer than a phone's line where letters are large. */
 const Wrapping = styled.span`
   white-space: normal;
@@ -188,9 +193,7 @@ export function ClosesPage() {
             reason,
           ],
         ),
-        beside('Estado', ({ closedAt }) =>
-          closedAt === null ? <Badge tone="info">Abierta</Badge> : <Badge tone="mute">Cerrada</Badge>,
-        ),
+        beside('Estado', ({ closedAt }) => <Badge {...closeLooks[closedAt === null ? 'open' : 'closed']} />),
         amounts('Esperado en efectivo', ({ expected }) => expected.efectivo),
         labelled(
           'Diferencia',

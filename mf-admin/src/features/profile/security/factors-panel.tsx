@@ -120,7 +120,9 @@ function TotpRow({ since, onRemove }: { since: string; onRemove: () => void }) {
         <strong>App de códigos</strong>
         <span>{`Activa desde el ${formatLongDay(since)}`}</span>
       </Named>
-      <Badge tone="ok">Activa</Badge>
+      <Badge tone="ok" icon="check">
+        Activa
+      </Badge>
       <Button size="sm" tone="outline" aria-label="Quitar la app de códigos" onClick={onRemove}>
         Quitar
       </Button>
