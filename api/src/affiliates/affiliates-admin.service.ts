@@ -1,4 +1,5 @@
 import {
+  ERASED_PHONE,
   affiliateStatusFlag,
   canAffiliateBecome,
   hasPermission,
@@ -125,7 +126,7 @@ export class AffiliatesAdminService {
     return this.database.transaction(async (manager) => {
       // The first approval names who gave it.
       await holdUser(manager, staff);
-      const affiliate = await existing(manager, id);
+      const affiliate = await existingPerson(manager, id);
       const flag = affiliateStatusFlag(affiliate, status);
       if (flag) requirePermission(staff, flag);
       if (setsTerms(terms)) requirePermission(staff, 'authorizeAffiliate');
@@ -160,7 +161,7 @@ export class AffiliatesAdminService {
     };
     try {
       return await this.database.transaction(async (manager) => {
-        const affiliate = await existing(manager, id);
+        const affiliate = await existingPerson(manager, id);
         await this.write(manager, staff, affiliate, change);
         return view(manager, id);
       });
@@ -257,6 +258,13 @@ async function existing(manager: EntityManager, id: string): Promise<AffiliateEn
   const affiliate = await lockAffiliate(manager, id);
   if (!affiliate) throw new ShopError('resource.notFound');
   return affiliate;
+}
+
+/** The same, of whom something is known: an affiliate whose data was erased can only be deleted. */
+async function existingPerson(manager: EntityManager, id: string): Promise<AffiliateEntity> {
+  const affiliate = await existing(manager, id);
+  if (affiliate.phone !== ERASED_PHONE) return affiliate;
+  throw new ShopError('resource.notFound', { text: 'Los datos de este afiliado se borraron: solo se puede eliminar.' });
 }
 
 function view(manager: EntityManager, id: string): Promise<AffiliateView> {

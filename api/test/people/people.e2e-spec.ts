@@ -275,7 +275,7 @@ test('while a courier has a parcel or money of the shop they are not erased, and
   expect(couriers.find(({ id }) => id === courier.id)).toMatchObject({ name: 'Datos borrados', active: false });
 });
 
-test('a distributor who is erased is none any more, also where somebody approves what is left of them', async () => {
+test('a distributor who is erased is none any more, and nobody is made of what is left of them', async () => {
   const { affiliate, headers } = await addDistributor(shop);
   const isSignedIn = async () => (await shop.get('/api/auth/distributor/me', { headers })).status === 200;
   expect(await isSignedIn()).toBe(true);
@@ -286,9 +286,15 @@ test('a distributor who is erased is none any more, also where somebody approves
   expect(await isSignedIn()).toBe(false);
   expect((await shop.post('/api/auth/distributor/activation', { body: { token } })).status).toBe(404);
   expect((await shop.get<AffiliateView>(path, { headers: admin })).data.status).toBe('standby');
-  const body = { status: 'approved' };
-  expect((await shop.send('PATCH', `${path}/status`, { body, headers: admin })).status).toBe(200);
-  expect(await isSignedIn()).toBe(false);
+  const approved = { body: { status: 'approved' }, headers: admin };
+  expect((await shop.send('PATCH', `${path}/status`, approved)).status).toBe(404);
+  const named = { body: { name: 'Mariela Xicará', phone: '5555 0101' }, headers: admin };
+  expect((await shop.send('PATCH', path, named)).status).toBe(404);
+  expect((await shop.get<AffiliateView>(path, { headers: admin })).data).toMatchObject({
+    name: 'Datos borrados',
+    status: 'standby',
+  });
+  expect((await shop.send('DELETE', path, { headers: admin })).status).toBe(200);
 });
 
 test('a distributor whose application names the person stays who they are, without what names them', async () => {

@@ -1,7 +1,8 @@
-import type { AffiliateStatus } from '@shop/contracts';
+import { ERASED_PHONE, type AffiliateStatus } from '@shop/contracts';
 import { affiliateActions } from './affiliate-actions';
 
 const first = '2026-11-01T15:00:00.000Z';
+const phone = '55550101';
 
 describe('the buttons of an affiliate', () => {
   it.each<[AffiliateStatus, string | null, boolean, string[]]>([
@@ -12,13 +13,18 @@ describe('the buttons of an affiliate', () => {
     ['standby', null, false, ['Aprobar', 'Rechazar', 'Eliminar']],
     ['rejected', null, false, ['Eliminar']],
   ])('of status %s, first approved %s, activated %s', (status, approvedAt, activated, labels) => {
-    expect(affiliateActions({ status, approvedAt, activated }).map(({ label }) => label)).toEqual(labels);
+    expect(affiliateActions({ status, approvedAt, activated, phone }).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('of whom nothing is known any more: nobody is made of them', () => {
+    const erased = { status: 'standby', approvedAt: first, activated: false, phone: ERASED_PHONE } as const;
+    expect(affiliateActions(erased).map(({ label }) => label)).toEqual(['Eliminar']);
   });
 
   it('take the flag that the server wants', () => {
     const flags = (status: AffiliateStatus, approvedAt: string | null) =>
       Object.fromEntries(
-        affiliateActions({ status, approvedAt, activated: true }).map(({ name, flag }) => [name, flag]),
+        affiliateActions({ status, approvedAt, activated: true, phone }).map(({ name, flag }) => [name, flag]),
       );
     expect(flags('pending', null)).toEqual({
       approve: 'authorizeAffiliate',

@@ -1,4 +1,5 @@
 import {
+  ERASED_PHONE,
   affiliateStatusFlag,
   affiliateTransitions,
   isAffiliateDeletable,
@@ -30,12 +31,15 @@ const looks = {
 export type AffiliateActionName = keyof typeof looks;
 
 /** The buttons of an affiliate's card, by the steps that its status allows (AFF-5), each with the flag that the server wants. */
-export function affiliateActions(affiliate: Pick<AffiliateView, 'status' | 'approvedAt' | 'activated'>) {
-  const { status, activated } = affiliate;
+export function affiliateActions(affiliate: Pick<AffiliateView, 'status' | 'approvedAt' | 'activated' | 'phone'>) {
+  const { status, activated, phone } = affiliate;
   const action = (name: AffiliateActionName, flag: PermissionFlag = 'authorizeAffiliate') => {
     const look: Look = looks[name];
     return { name, flag, ...look };
   };
+  const remove = isAffiliateDeletable(status) ? [action('delete', 'deleteAffiliate')] : [];
+  // Whose data was erased is nobody who could be approved.
+  if (phone === ERASED_PHONE) return remove;
   const steps = affiliateTransitions[status].map((to) => {
     const flag = affiliateStatusFlag(affiliate, to) ?? 'authorizeAffiliate';
     if (to === 'approved') return action(flag === 'pauseAffiliate' ? 'reactivate' : 'approve', flag);
@@ -46,6 +50,6 @@ export function affiliateActions(affiliate: Pick<AffiliateView, 'status' | 'appr
     ...steps,
     ...(status === 'approved' ? [action('terms')] : []),
     ...(status === 'approved' && activated ? [action('link')] : []),
-    ...(isAffiliateDeletable(status) ? [action('delete', 'deleteAffiliate')] : []),
+    ...remove,
   ];
 }
