@@ -65,6 +65,8 @@ describe('the users', () => {
     }
     expect(within(row).getByText(/^\+2 más/)).toBeVisible();
     expect(within(row).queryByText('Pausar')).toBeNull();
+    expect(within(row).queryByText('Tú')).toBeNull();
+    expect(within(await rowOf('mariana.lopez')).getByText('Tú')).toBeVisible();
     // Who does not see the others hears them.
     expect(within(row).getByText(/^\+2 más/)).toHaveTextContent(/^\+2 más: .*Pausar/);
     expect(within(await rowOf('mariana.lopez')).getByText('Todos los permisos')).toBeVisible();
@@ -248,7 +250,7 @@ describe('changing users', () => {
     expect(screen.getByText(/No se aceptan contraseñas conocidas o fáciles de adivinar/)).toBeVisible();
   });
 
-  it('resets a password', async () => {
+  it('resets a password, with the blanks around it', async () => {
     const { calls } = openUsers({
       [`PATCH /api/admin/users/${carla.id}/password`]: () => ({ success: true, data: carla }),
     });
@@ -256,17 +258,17 @@ describe('changing users', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Restablecer Contraseña' });
     // A password manager keeps it as theirs, not as that of who sets it.
     expect(dialog.querySelector('[autocomplete=username]')).toHaveValue('carla.mendez');
-    await userEvent.type(within(dialog).getByLabelText('Contraseña nueva'), 'Nueva-clave1');
+    await userEvent.type(within(dialog).getByLabelText('Contraseña nueva'), ' Nueva-clave1 ');
     await userEvent.type(within(dialog).getByLabelText('Confirma la contraseña'), 'Nueva-clave2');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Restablecer Contraseña' }));
     expect(await within(dialog).findByText("Passwords don't match")).toBeVisible();
     await userEvent.clear(within(dialog).getByLabelText('Confirma la contraseña'));
-    await userEvent.type(within(dialog).getByLabelText('Confirma la contraseña'), 'Nueva-clave1');
+    await userEvent.type(within(dialog).getByLabelText('Confirma la contraseña'), ' Nueva-clave1 ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Restablecer Contraseña' }));
     expect(await screen.findByText('Contraseña restablecida')).toBeVisible();
     expect(calls.find(({ call }) => call.endsWith('/password'))?.body).toEqual({
-      newPassword: 'Nueva-clave1',
-      confirmPassword: 'Nueva-clave1',
+      newPassword: ' Nueva-clave1 ',
+      confirmPassword: ' Nueva-clave1 ',
     });
   });
 

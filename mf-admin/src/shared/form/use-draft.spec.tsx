@@ -9,9 +9,9 @@ import { useFormDraft } from './use-draft';
 const empty = { note: '', reason: '' };
 
 /** A form into which somebody types as soon as it is there, before React has run its passive effects. */
-function QuickForm({ typed }: { typed?: string }) {
+function QuickForm({ typed, isSecret = false }: { typed?: string; isSecret?: boolean }) {
   const form = useForm({ defaultValues: empty });
-  useFormDraft({ name: 'prueba', form, stored: () => empty });
+  useFormDraft({ name: 'prueba', form, stored: () => empty, secrets: isSecret ? ['note'] : [] });
   const { setValue } = form;
   useLayoutEffect(() => {
     if (typed !== undefined) setValue('note', typed, { shouldDirty: true });
@@ -30,6 +30,17 @@ it('keeps what is typed before the browser has painted the form', () => {
   renderInShell(<QuickForm typed="Zona 1" />).unmount();
   renderInShell(<QuickForm />);
   expect(screen.getByLabelText('Nota')).toHaveValue('Zona 1');
+});
+
+it('writes no secret down, and puts none back', () => {
+  const { unmount } = renderInShell(<QuickForm typed="Zona 1" isSecret />);
+  expect(screen.getByLabelText('Nota')).toHaveValue('Zona 1');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Zona 1');
+  unmount();
+  renderInShell(<QuickForm typed="Zona 1" />).unmount();
+  expect(JSON.stringify(sessionStorage)).toContain('Zona 1');
+  renderInShell(<QuickForm isSecret />);
+  expect(screen.getByLabelText('Nota')).toHaveValue('');
 });
 
 it('belongs to one person, under whatever name', () => {
