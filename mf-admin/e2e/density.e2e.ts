@@ -128,6 +128,15 @@ test('the way back from an order leads to the place in the list', async ({ page,
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
 });
 
+test('the history of a new order is no taller than what it says @desktop', async ({ page, request }) => {
+  const { orderId } = await placeOrder(request, await makeProduct(), 1);
+  await openAs(page, await adminDesk(request), `/admin/sales/${orderId}`);
+  const panel = page.getByRole('region', { name: 'Historial' });
+  await expect(panel.getByText('hizo el pedido')).toBeVisible();
+  const heightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(async () => (await heightOf(panel)) - (await heightOf(panel.getByRole('list')))).toBeLessThan(120);
+});
+
 test('no list of deliveries has to be scrolled sideways @desktop', async ({ page, request }) => {
   await openAs(page, await adminDesk(request), '/admin/entregas');
   for (const width of [1280, 1240, 1024]) {

@@ -24,6 +24,7 @@ import { OrderHistory } from './order-history';
 const OrderParts = styled(Columns)`
   ${media.desktop} {
     grid-template-rows: auto 1fr;
+    align-items: start;
     & > :nth-child(2) {
       grid-row: span 2;
     }
