@@ -235,6 +235,25 @@ test('a distributor who orders while they are looked for is not erased: the orde
   expect(await dump(shop)).not.toContain(person.email);
 });
 
+test('what staff note of them at that moment goes as well', async () => {
+  const [person, other] = [somebody(), somebody()];
+  for (const { phone } of [person, other]) await close(await placeOrderOf(shop, { ...person, phone }), 'completed');
+  const aside = shop.database.createQueryRunner();
+  await aside.startTransaction();
+  // They may be read meanwhile.
+  await aside.query('LOCK TABLE customer_notes, merged_phones IN SHARE MODE');
+  const path = `/api/admin/customers/${person.phone}`;
+  const noting = shop.post(`${path}/notes`, { body: { text: `Llama de noche, ${person.mark}` }, headers: admin });
+  const merging = shop.post(`${path}/phones`, { body: { phone: other.phone }, headers: admin });
+  await untilSomebodyWaits(shop.database, 2);
+  const erasing = erase(person.phone);
+  await Promise.race([erasing, untilSomebodyWaits(shop.database, 3)]);
+  await aside.commitTransaction();
+  await aside.release();
+  expect([(await noting).status, (await merging).status, (await erasing).status]).toEqual([201, 201, 200]);
+  expect(await dump(shop)).not.toContain(person.phone);
+});
+
 test('a guide number goes whose money is settled while its buyer is erased', async () => {
   const desk = { shop, headers: admin };
   const person = somebody();
