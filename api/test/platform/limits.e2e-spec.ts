@@ -159,6 +159,22 @@ describe('at a tenth of the limits', () => {
     expect((await small.get('/api/products', { headers })).status).toBe(200);
   });
 
+  test('messages are 50 a day in a tenth of the shop, however slowly they come', async () => {
+    const headers = somebody();
+    const message = { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' };
+    const write = () => small.post('/api/contact', { body: message, headers });
+    for (let minute = 0; minute < 16; minute += 1) {
+      expect(await flood(3, write)).toEqual({ 201: 3 });
+      jest.advanceTimersByTime(60_000);
+    }
+    expect(await flood(3, write)).toEqual({ 201: 2, 429: 1 });
+    jest.advanceTimersByTime(60_000);
+    const refused = await write();
+    expectRefusal(refused, 86_400);
+    expect(refused.failure.error).toMatch(/Espera 24 horas/);
+    expect((await small.post('/api/contact', { body: message, headers: somebody() })).status).toBe(201);
+  });
+
   test('a flood of changes is refused before its bodies are read', async () => {
     const headers = somebody();
     const counts = await flood(260, () => small.post('/api/nothing-here', { raw: '{', headers }));

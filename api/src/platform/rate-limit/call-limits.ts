@@ -6,36 +6,40 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { ACCESS, type Access } from '../http/access.decorators';
 import { callerAddress } from '../http/caller-address';
 import { CONFIG, type Config } from '../config/config';
-import { RATE_LIMITS, RateLimit, type RateLimitGroup } from './rate-limit';
+import { DAILY_LIMITS, RATE_LIMITS, RateLimit, type RateLimitGroup } from './rate-limit';
 import { RateLimiters } from './rate-limiters';
 import { tooManyRequests } from './too-many-requests';
 
-/** The window in which calls are counted. */
-const WINDOW_SECONDS = 60;
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Counts calls by the caller's address, each group of routes apart; as a guard those of the API's routes. */
 @Injectable()
 export class CallLimits implements CanActivate {
-  private readonly limiters = new Map<RateLimitGroup, RateLimiterAbstract>();
+  private readonly limiters: readonly { group: string; limiter: RateLimiterAbstract }[];
 
   constructor(
     private readonly reflector: Reflector,
     limiters: RateLimiters,
     @Inject(CONFIG) { rateLimitScale }: Pick<Config, 'rateLimitScale'>,
   ) {
-    for (const [group, limit] of Object.entries(RATE_LIMITS)) {
-      const points = Math.max(1, Math.floor(limit * rateLimitScale));
-      const limiter = limiters.create({ keyPrefix: `calls:${group}`, points, duration: WINDOW_SECONDS });
-      this.limiters.set(group as RateLimitGroup, limiter);
-    }
+    const counted = (limits: Partial<Record<RateLimitGroup, number>>, name: string, duration: number) =>
+      Object.entries(limits).map(([group, limit]) => {
+        const points = Math.max(1, Math.floor(limit * rateLimitScale));
+        return { group, limiter: limiters.create({ keyPrefix: `${name}:${group}`, points, duration }) };
+      });
+    this.limiters = [
+      ...counted(RATE_LIMITS, 'calls', MINUTE_SECONDS),
+      ...counted(DAILY_LIMITS, 'calls-a-day', DAY_SECONDS),
+    ];
   }
 
   /** @throws ShopError limit.tooManyRequests, in words that say how long to wait */
   async count(group: RateLimitGroup, request: Pick<Request, 'ip'>): Promise<void> {
     try {
-      await this.limiters.get(group)?.consume(callerAddress(request));
+      for (const each of this.limiters) if (each.group === group) await each.limiter.consume(callerAddress(request));
     } catch (error) {
       throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : error;
     }

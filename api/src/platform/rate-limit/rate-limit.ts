@@ -32,5 +32,8 @@ export const RATE_LIMITS = {
 } as const;
 export type RateLimitGroup = keyof typeof RATE_LIMITS;
 
+/** Calls a day from one address, where a whole day at a minute's limit would bury what others write. */
+export const DAILY_LIMITS: Partial<Record<RateLimitGroup, number>> = { forms: 500 };
+
 /** Counts a route's calls in a group of its own, in place of the one that everything for its callers is counted in. */
 export const RateLimit = Reflector.createDecorator<RateLimitGroup>();
