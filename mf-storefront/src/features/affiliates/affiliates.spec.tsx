@@ -150,6 +150,25 @@ describe('the form', () => {
     expect(field('Nombre completo')).toHaveValue('Mariela Xicará');
   });
 
+  test('says at its field what the server finds wrong', async () => {
+    const refusal = jsonAnswer(400, {
+      success: false,
+      error: 'Revisa los datos enviados.',
+      code: 'request.invalid',
+      problems: [{ path: 'phone', message: 'Escribe un teléfono que exista' }],
+    });
+    const answers: unknown[] = [refusal];
+    await renderAffiliates(() => answers.shift() ?? new Promise(() => undefined));
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Escribe un teléfono que exista')).toBeVisible();
+    expect(field('Teléfono')).toBeInvalid();
+    expect(screen.getByText('Error al enviar')).toBeVisible();
+    // Of the next try nobody knows yet.
+    await submit();
+    await waitFor(() => expect(screen.queryByText('Error al enviar')).toBeNull());
+  });
+
   test('has words of its own when there is no connection', async () => {
     await renderAffiliates(() => Promise.reject(new TypeError('offline')));
     await fillIn();
