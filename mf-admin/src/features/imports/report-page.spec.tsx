@@ -1,3 +1,4 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import { importLimits, type ImportRowView, type ImportView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -125,15 +126,22 @@ it('a conflict is left as it is, until somebody chooses', async () => {
 it('is applied by one press, and says what was written and what was left', async () => {
   const rows = { ...noRows, changed: 5000 };
   let found = anImport({ rows });
-  openReport(() => found, [aRow({ result: 'left' })], {
+  const { calls, store } = openReport(() => found, [aRow({ result: 'left' })], {
+    'GET /api/products': answerWith([]),
     'POST /api/admin/imports/i-1/apply': () => {
-      found = anImport({ rows, state: 'applied', results: { written: 4999, left: 1 } });
+      found = anImport({ rows, state: 'applied', undecided: 1, results: { written: 4999, left: 1 } });
       return { success: true, data: found };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 5,000 filas' }));
+  const apply = await screen.findByRole('button', { name: 'Aplicar 5,000 filas' });
+  // Staff go from here into the shop, which shows what was written.
+  await act(() => store.dispatch(storefrontEndpoints.endpoints.listProducts.initiate()));
+  const before = calls.length;
+  await userEvent.click(apply);
   const left = '1 fila quedó como estaba: cambió mientras tanto, no se decidió o quien aplicó ya no podía cambiarla.';
   expect(await screen.findByText(`Listo: se guardaron 4,999 filas. ${left}`)).toBeVisible();
+  await waitFor(() => expect(calls.slice(before).map(({ call }) => call)).toContain('GET /api/products'));
+  expect(screen.queryByText(/^Lo que no decidas/)).toBeNull();
   expect(screen.getByText('5,000 filas cambian.')).toBeVisible();
   expect(screen.getByText('No se aplicó')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Archivo para corregir' })).toBeEnabled();

@@ -77,7 +77,9 @@ it('hands over what was chosen as it was seen, and shows the run', async () => {
     'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  // All of them, beside the one that is chosen already.
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir 7F3A91C1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   await user.click(screen.getByRole('button', { name: 'Entregar 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' }));
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
