@@ -226,7 +226,7 @@ test('with letters twice as large nothing leaves the screen, and products keep t
 
   await page.goto('/admin/entregas');
   const figures = page.locator('dl').first().locator('dt');
-  await expect(figures).toHaveText([/por entregar/i, /en camino/i, /solicitudes/i, /atrasado/i]);
+  await expect(figures).toHaveText([/por entregar/i, /en ruta/i, /solicitudes/i, /atrasado/i]);
   const lines = (name: Element) => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight);
   for (const figure of await figures.all()) await expect.poll(() => figure.evaluate(lines)).toBeLessThan(1.5);
 
