@@ -1,17 +1,17 @@
 import 'reflect-metadata';
 
-import { findWrongSums, repairSums } from '../orders/sums/stored-sums';
+import { findWrongSums, repairSums, wrongSumsText } from '../orders/sums/stored-sums';
 import { runCommand, withDatabase } from './run-command';
 
 /** `npm run sums:check [-- repair]`: compares what is kept of orders, days and customers with their lines, and may sum up again. */
 await runCommand('Las sumas no coinciden con las ventas', async (config, [word]) => {
   return withDatabase(config, async ({ manager }) => {
-    const { orders, days, customers } = await findWrongSums(manager);
-    if (orders.length + days.length + customers.length === 0)
+    const found = await findWrongSums(manager);
+    if (Object.values(found).flat().length === 0)
       return 'Las sumas de los pedidos, de los días y de los clientes coinciden con sus ventas.';
-    const wrong = `${orders.length} pedidos, ${days.length} días y ${customers.length} clientes con otra suma`;
+    const wrong = wrongSumsText(found);
     if (word !== 'repair') throw new Error(`${wrong}. Corrígelas con npm run sums:check -- repair`);
-    await repairSums(manager, orders);
+    await repairSums(manager, found.orders);
     return `Se corrigió lo que no coincidía: ${wrong}.`;
   });
 });

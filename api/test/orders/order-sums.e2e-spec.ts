@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { DataSource, MigrationExecutor } from 'typeorm';
 
 import { preparingOptions } from '../../src/migrations/data-source-options';
-import { findWrongSums, repairSums } from '../../src/orders/sums/stored-sums';
+import { findWrongSums, repairSums, wrongSumsText } from '../../src/orders/sums/stored-sums';
 import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { migrate } from '../../src/startup/migrate';
 import { addProduct, addStaff } from '../support/builders/basics';
@@ -187,6 +187,7 @@ test('what was written without the triggers is found, and repaired', async () =>
     INSERT INTO flavor_totals SELECT '2020-02-02', id, 'Uva', 1, 1 FROM products LIMIT 1`);
   const wrong = await findWrongSums(shop.database.manager);
   expect([wrong.orders, wrong.days.length]).toEqual([[orderId], 2]);
+  expect(wrongSumsText(wrong)).toMatch(/^1 pedido, 2 días y \d+ clientes? con otra suma$/);
   await repairSums(shop.database.manager, wrong.orders);
   expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
 });

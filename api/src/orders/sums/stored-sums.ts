@@ -102,6 +102,12 @@ export interface WrongSums {
   customers: string[];
 }
 
+/** Wrong sums in words: '1 pedido, 2 días y 0 clientes con otra suma'. */
+export function wrongSumsText({ orders, days, customers }: WrongSums): string {
+  const counted = ({ length }: readonly string[], one: string) => `${length} ${one}${length === 1 ? '' : 's'}`;
+  return `${counted(orders, 'pedido')}, ${counted(days, 'día')} y ${counted(customers, 'cliente')} con otra suma`;
+}
+
 /** Compares what is kept of every order, day and customer with the lines. It reads all of them. */
 export async function findWrongSums(manager: EntityManager): Promise<WrongSums> {
   const orders = await manager.query<{ id: string }[]>(wrongOrders);
