@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSoundPage } from '@shop/testing/journeys';
+import { expectSoundPage, hiddenStops } from '@shop/testing/journeys';
 
 test.describe('on a device that has not been here', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
@@ -16,5 +16,14 @@ test.describe('on a device that has not been here', () => {
     await question.getByRole('button', { name: 'Soy mayor de 18 años' }).click();
     await expect(question).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('mayor_de_edad'))).toBe('true');
+  });
+
+  test('magnified four times, the question lies over nothing that the keyboard reaches @desktop', async ({ page }) => {
+    // As of 1280 by 1024.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: '¿Eres mayor de edad?' })).toBeVisible();
+    await expectSoundPage(page);
+    expect(await hiddenStops(page, 'Tab', 24)).toEqual([]);
   });
 });

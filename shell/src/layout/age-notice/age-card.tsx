@@ -25,6 +25,9 @@ const appear = keyframes`
   from { opacity: 0; translate: 0 ${motion.travel}; }
 `;
 
+/** Pages so far magnified that the card would lie over all of what is in sight. */
+const lowest = 'all and (max-height: 320px)';
+
 const Card = styled.section`
   position: fixed;
   z-index: ${layer.scrim};
@@ -45,6 +48,11 @@ const Card = styled.section`
     inset-inline: ${space[24]} auto;
     bottom: calc(${space[24]} + ${bottomBar});
     width: ${size.toast};
+  }
+  /* There it stands above the page, below the bar, for which the page keeps room a second time. */
+  @media ${lowest} {
+    position: static;
+    margin: calc(${size.headerPhone} + ${space[8]}) ${space[8]} calc(${space[8]} - ${size.headerPhone});
   }
 `;
 
@@ -71,8 +79,10 @@ const Answers = styled.div`
 
 /* Focus behind the card scrolls out from under it. */
 const RoomForCard = createGlobalStyle`
-  :root {
-    scroll-padding-bottom: ${size.tileRowHeight};
+  @media not ${lowest} {
+    :root {
+      scroll-padding-bottom: ${size.tileRowHeight};
+    }
   }
 `;
 
