@@ -96,6 +96,15 @@ test('a changed row is named however many are before it', async () => {
   expect(await verify()).toMatchObject({ rows: 10_001, problem: { fault: 'changed', row: '10001' } });
 });
 
+/** Makes the hash of the first seal once more, of what it and its rows are by now. */
+const sealFirstAgain = `
+  UPDATE audit_seals seal SET hash = made.hash FROM (
+    SELECT id, ${sealHash} AS hash FROM (
+      SELECT *, (SELECT sha256(string_agg(hash, '' ORDER BY id)) FROM audit_log
+        WHERE id BETWEEN first_id AND last_id) AS rows_digest
+      FROM audit_seals WHERE id = 1) AS covered) AS made
+  WHERE seal.id = made.id`;
+
 test('a row that was written again with its hash breaks its seal, a seal that was made again the one after it', async () => {
   const [first] = await placeOrder();
   await seal();
@@ -108,13 +117,7 @@ test('a row that was written again with its hash breaks its seal, a seal that wa
     DELETE FROM audit_log WHERE id = ${first};
     INSERT INTO audit_log OVERRIDING SYSTEM VALUE SELECT * FROM forged;`);
   expect((await verify()).problem).toEqual({ fault: 'seal', row: null, seal: 1 });
-  await shop.asOwner(`
-    UPDATE audit_seals seal SET hash = made.hash FROM (
-      SELECT id, ${sealHash} AS hash FROM (
-        SELECT *, (SELECT sha256(string_agg(hash, '' ORDER BY id)) FROM audit_log
-          WHERE id BETWEEN first_id AND last_id) AS rows_digest
-        FROM audit_seals WHERE id = 1) AS covered) AS made
-    WHERE seal.id = made.id`);
+  await shop.asOwner(sealFirstAgain);
   expect((await verify()).problem).toEqual({ fault: 'seal', row: null, seal: 2 });
   await shop.asOwner('DELETE FROM audit_seals');
   await seal();
@@ -200,6 +203,22 @@ test('nor is one added that comes two seals later: each seal goes on looking for
   expect((await verify()).problem).toBeNull();
   await seal();
   expect(await verify()).toMatchObject({ seals: 3, unsealed: 0, problem: null });
+});
+
+test('one that is put into the place a day later is named: no seal looks for it any more', async () => {
+  await (await openTransaction('ROLLBACK')).end();
+  await placeOrder();
+  await seal();
+  await shop.asOwner(`UPDATE audit_seals SET at = at - interval '25 hours'; ${sealFirstAgain}`);
+  await placeOrder();
+  await seal();
+  expect(await verify()).toMatchObject({ seals: 2, problem: null });
+  await shop.asOwner(`
+    INSERT INTO audit_log (id, actor_kind, actor_name, action, object_type, object_id)
+    OVERRIDING SYSTEM VALUE VALUES (1, 'system', 'Sistema', 'order.placed', 'order', '${randomUUID()}')`);
+  await placeOrder();
+  await seal();
+  expect((await verify()).problem).toEqual({ fault: 'added', row: '1', seal: null });
 });
 
 test('nothing new makes no seal', async () => {
