@@ -116,10 +116,15 @@ describe.each(keyed.map((routeCase) => [routeCase.route, routeCase] as const))('
   });
 
   test('under the key of somebody else is a call of one’s own', async () => {
-    const key = randomUUID();
-    const [own, theirs] = [await make(await call(shop), key), await make(await call(shop), key, others)];
+    const [request, key] = [await call(shop), randomUUID()];
+    const own = await make(request, key);
+    const other = await call(shop);
+    const theirs = await make(other, key, others);
     expect([own.status, theirs.status]).toEqual([201, 201]);
     expect(theirs.data).not.toEqual(own.data);
+    // Asked again, each is answered of their own call.
+    const again = [await make(request, key), await make(other, key, others)];
+    expect(again.map(({ status }) => status)).toEqual([201, 201]);
   });
 
   test('takes no key that is too short', async () => {
