@@ -531,15 +531,23 @@ test('an import of the last week is listed, one that is older is gone with its r
   expect(left).toEqual([{ import_id: newer.id }]);
 });
 
-test('of one person the last twenty are kept: nobody fills the disk with files', async () => {
+test('of one person the last twenty are kept, and what is worked on: nobody fills the disk with files', async () => {
   const { headers: theirs } = await addStaff(shop);
   const first = await dryRun(shop, 'a;b', theirs);
+  const worked = await dryRun(shop, 'a;abierto', headers);
+  // As another version of the shop has it in hand, whose kinds of work this one does not know.
+  await shop.database.query(
+    `UPDATE jobs SET kind = 'import.later', state = 'queued', ended_at = NULL
+     WHERE id = (SELECT job_id FROM imports WHERE id = $1)`,
+    [worked.id],
+  );
   for (let time = 0; time < 23; time += 1) await dryRun(shop, `a;${time}`, headers);
   const kept = await shop.database.query<{ imports: string }[]>(
     'SELECT count(*) AS imports FROM imports GROUP BY asker_id ORDER BY 1',
   );
-  expect(kept).toEqual([{ imports: '1' }, { imports: '20' }]);
+  expect(kept).toEqual([{ imports: '1' }, { imports: '21' }]);
   expect((await shop.get(`/api/admin/imports/${first.id}`, { headers: theirs })).status).toBe(200);
+  expect((await shop.get(`/api/admin/imports/${worked.id}`, { headers })).status).toBe(200);
 });
 
 test('a kind that nobody imports is refused', async () => {
