@@ -1,10 +1,11 @@
-import type {
-  AuditEntryView,
-  CustomerSheetView,
-  CustomerView,
-  OrderView,
-  SaleStatus,
-  StaffOrderView,
+import {
+  ERASED_PHONE,
+  type AuditEntryView,
+  type CustomerSheetView,
+  type CustomerView,
+  type OrderView,
+  type SaleStatus,
+  type StaffOrderView,
 } from '@shop/contracts';
 
 import { BlockedPhoneEntity } from '../../src/orders/holds/blocked-phone.entity';
@@ -102,6 +103,12 @@ describe('the list', () => {
     expect(await phones('?blocked=true')).toEqual([beto]);
     expect((await list('?blocked=true')).data).toMatchObject([{ blocked: true }]);
     expect(await phones('?blocked=true&q=carla')).toEqual([]);
+  });
+
+  test('has nobody for orders that were erased, whatever became of them lately', async () => {
+    await addPastOrder(shop, { phone: ERASED_PHONE, ago: 1 });
+    expect(await phones('')).toEqual([ana, beto, carla]);
+    expect(await phones('?q=lopez')).toEqual([ana, carla]);
   });
 
   test('has pages, also one behind the last', async () => {
