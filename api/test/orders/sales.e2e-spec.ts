@@ -192,6 +192,8 @@ test('finds by code, customer, phone and product, whatever it is made of', async
   for (const q of [
     orderCode(order.id),
     orderCode(order.id).toLowerCase(),
+    // As the cell of the file has it.
+    `'${orderCode(order.id)}`,
     saleCode(order.sales[0]?.id ?? ''),
     saleCode(order.sales[0]?.id ?? '').toLowerCase(),
     'ngrid x',
