@@ -77,3 +77,12 @@ test('an ended session of a distributor is kept until its token would have ended
   );
   expect(rows).toEqual([{ at: claims?.endsAt }]);
 });
+
+test.each([
+  ['staff', 7],
+  ['distributor', 30],
+] as const)('a token of %s is good for %d days', (kind, days) => {
+  const tokens = shop.app.get(SessionTokens);
+  const claims = tokens.read(kind, tokens.sign(kind, { accountId: randomUUID(), version: 0 }));
+  expect(Math.round(((claims?.endsAt ?? 0) - Date.now() / 1000) / 3600)).toBe(days * 24);
+});
