@@ -176,6 +176,14 @@ it("shows the rider's link this once, and asks before another one ends it", asyn
   expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveValue(`${location.origin}${link.path}`);
   const chat = await dialog.findByRole('link', { name: /Enviar por WhatsApp/ });
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain(link.path);
+
+  // The one after that ends this one: it is no second answer to the same call.
+  await user.click(dialog.getByRole('button', { name: 'Ya lo mandé' }));
+  await user.click(screen.getByRole('button', { name: 'Enlace para el mensajero' }));
+  await user.click(await screen.findByRole('button', { name: 'Hacer otro enlace' }));
+  await screen.findByRole('dialog', { name: 'Enlace para Carlos Tun' });
+  const made = calls.filter(({ call }) => call === `POST ${path}/link`);
+  expect(new Set(made.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });
 
 it("takes the rider's link away once it was asked, and stays open", async () => {
