@@ -243,6 +243,14 @@ describe('pricing the cart', () => {
     expect(priceCart([gone], [product], distributor)).toMatchObject({ subtotal: 0, total: 0 });
   });
 
+  it('prices nothing of a flavor of which nothing is left', () => {
+    const soldOut = { ...product, flavors: [aFlavor({ name: 'Menta Glacial', inventory: 0 })] };
+    expect(priceCart([{ ...mint, quantity: 1 }], [soldOut], null)).toMatchObject({
+      lines: [{ unitPrice: 0, total: 0, short: true }],
+      total: 0,
+    });
+  });
+
   it('marks a line that asks for more than is left, and one that vanished', () => {
     const { lines } = priceCart(
       [
