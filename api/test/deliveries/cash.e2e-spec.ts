@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import {
+  parseCentavos,
+  parseSignedCentavos,
   TIME_ZONE,
+  toDecimalText,
   type CloseRowView,
   type CloseView,
   type CourierCashView,
@@ -355,6 +358,25 @@ describe('a daily close', () => {
     await aside.commitTransaction();
     await aside.release();
     expect([(await settling).status, (await closing).failure.code]).toEqual([201, 'close.changed']);
+  });
+
+  test('expects what its own movements add up to, also while money comes in', async () => {
+    const { id, movements: before } = await openClose(desk);
+    const movement = { direction: 'in', method: 'efectivo', amount: '1.00', reason: 'Vuelto' };
+    const coming = (async () => {
+      for (let count = 0; count < 40; count += 1) await post(`/api/admin/closes/${id}/movements`, movement);
+    })();
+    for (let seen = 0; seen < before.length + 40;) {
+      const { data } = await read<CloseView>('/api/admin/closes/open');
+      const moved = data.movements.reduce(
+        (sum, { direction, amount }) => sum + (direction === 'in' ? 1 : -1) * parseCentavos(amount),
+        parseCentavos(data.float),
+      );
+      const expected = Object.values(data.expected).reduce((sum, amount) => sum + parseSignedCentavos(amount), 0);
+      expect(toDecimalText(expected)).toBe(toDecimalText(moved));
+      seen = data.movements.length;
+    }
+    await coming;
   });
 
   test('that is being closed takes no settlement any more, which is told so', async () => {

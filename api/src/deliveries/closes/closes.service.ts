@@ -71,21 +71,23 @@ export class ClosesService {
   }
 
   /** Null when none is open. */
-  async findOpen(): Promise<CloseView | null> {
-    const [open] = await readViews<CloseRow>(this.database, `${closeRows} WHERE closes.closed_at IS NULL`);
-    return open ? this.withMovements(open) : null;
+  findOpen(): Promise<CloseView | null> {
+    return this.asOfOneMoment(async (manager) => {
+      const [open] = await readViews<CloseRow>(manager, `${closeRows} WHERE closes.closed_at IS NULL`);
+      return open ? withMovements(manager, open) : null;
+    });
   }
 
   /** @throws ShopError resource.notFound */
-  async find(id: string): Promise<CloseView> {
-    return this.withMovements(await readView<CloseRow>(this.database, `${closeRows} WHERE closes.id = $1`, [id]));
+  find(id: string): Promise<CloseView> {
+    return this.asOfOneMoment(async (manager) =>
+      withMovements(manager, await readView<CloseRow>(manager, `${closeRows} WHERE closes.id = $1`, [id])),
+    );
   }
 
-  private async withMovements(close: CloseRow): Promise<CloseView> {
-    return {
-      ...toCloseRowView(close),
-      movements: await readViews<MovementView>(this.database, movements, [close.id]),
-    };
+  /** The expected sum is that of the movements beside it. */
+  private asOfOneMoment<View>(read: (manager: EntityManager) => Promise<View>): Promise<View> {
+    return this.database.transaction('REPEATABLE READ', read);
   }
 
   /**
@@ -170,6 +172,10 @@ export async function moveCash(
   if (!open) throw new ShopError('close.noneOpen');
   const row = { ...movement, closeId: open.id, amount: Math.abs(signed) };
   await manager.insert(CashMovementEntity, { ...row, direction: signed < 0 ? 'out' : 'in' });
+}
+
+async function withMovements(manager: EntityManager, close: CloseRow): Promise<CloseView> {
+  return { ...toCloseRowView(close), movements: await readViews<MovementView>(manager, movements, [close.id]) };
 }
 
 function toCloseRowView({ counted, moved, ...row }: CloseRow): CloseRowView {
