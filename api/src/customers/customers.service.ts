@@ -49,7 +49,8 @@ export class CustomersService {
    * @throws ShopError resource.notFound
    */
   async export(phone: string, staff: StaffPrincipal): Promise<CustomerExportView> {
-    return this.database.transaction(async (manager) => {
+    // As of one moment: its figures are those of the orders beside them.
+    return this.database.transaction('REPEATABLE READ', async (manager) => {
       const sheet = await readSheet(manager, phone);
       const orders = await manager.find(OrderEntity, {
         where: { phone: In(sheet.customer.phones) },

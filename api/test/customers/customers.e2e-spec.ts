@@ -1,6 +1,7 @@
 import {
   ERASED_PHONE,
   type AuditEntryView,
+  type CustomerExportView,
   type CustomerSheetView,
   type CustomerView,
   type OrderView,
@@ -13,6 +14,7 @@ import { addProduct, addStaff, customer } from '../support/builders/basics';
 import { addPastOrder, aPhone } from '../support/builders/customers';
 import { findOrder } from '../support/builders/orders';
 import { editOf, sendEdit } from '../support/builders/order-changes';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -339,6 +341,24 @@ test('what was bought follows every line, also two that change at once', async (
   await set('completed', lines[0]?.id ?? '');
   await set('cancelled', lines[1]?.id ?? '');
   expect(await bought()).toBe('100.00');
+});
+
+test('the export tells of one moment: an order that is cancelled meanwhile is so nowhere in it', async () => {
+  const { headers: admin } = await addStaff(shop, { role: 'admin' });
+  const phone = aPhone();
+  const { id: orderId } = await addPastOrder(shop, { phone, ago: 1, lines: ['pending'] });
+  const aside = shop.database.createQueryRunner();
+  await aside.startTransaction();
+  // Notes are read between the figures and the orders.
+  await aside.query('LOCK TABLE customer_notes');
+  const taking = shop.post<CustomerExportView>(`/api/admin/customers/${phone}/export`, { headers: admin });
+  await untilSomebodyWaits(shop.database);
+  await shop.database.query(`UPDATE sales SET status = 'cancelled' WHERE order_id = $1`, [orderId]);
+  await aside.commitTransaction();
+  await aside.release();
+  const { data } = await taking;
+  expect(data.customer.orders).toEqual({ pending: 1, completed: 0, cancelled: 0 });
+  expect(data.orders.map(({ lines }) => lines.map(({ status }) => status))).toEqual([['pending']]);
 });
 
 test('the export has every order in full, and the audit log says who took it', async () => {
