@@ -178,7 +178,7 @@ it("shows the rider's link this once, and asks before another one ends it", asyn
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain(link.path);
 
   // The one after that ends this one: it is no second answer to the same call.
-  await user.click(dialog.getByRole('button', { name: 'Ya lo mandé' }));
+  await user.click(dialog.getByRole('button', { name: 'Ya lo envié' }));
   await user.click(screen.getByRole('button', { name: 'Enlace para el mensajero' }));
   await user.click(await screen.findByRole('button', { name: 'Hacer otro enlace' }));
   await screen.findByRole('dialog', { name: 'Enlace para Carlos Tun' });
