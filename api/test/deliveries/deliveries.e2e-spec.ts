@@ -18,6 +18,8 @@ import {
   type SaleStatus,
   type StaffOrderView,
   type WaitingOrderView,
+  parseCentavos,
+  toDecimalText,
 } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
@@ -611,6 +613,23 @@ test('rates tell each outcome with its count, and no percentage below 20 attempt
   expect(row?.failed.rechazado).toBe(4);
   const { from, to } = (await read<RatesView>('/api/admin/deliveries/rates')).data;
   expect(daysBetween(from, to)).toBe(90);
+});
+
+test('a run is to collect what its own stops are, also while more is handed over', async () => {
+  const courier = await addCourier(desk);
+  const orders: string[] = [];
+  for (let count = 0; count < 15; count += 1) orders.push((await addOrder(desk)).orderId);
+  const { data: first } = await handOver(desk, courier, orders.slice(0, 1));
+  const coming = (async () => {
+    for (const id of orders.slice(1)) await handOver(desk, courier, [id]);
+  })();
+  for (let seen = 1; seen < orders.length;) {
+    const { data: run } = await read<RunView>(`/api/admin/runs/${first.id}`);
+    const collects = run.stops.reduce((sum, { expectedCash }) => sum + parseCentavos(expectedCash), 0);
+    expect([run.expectedCash, run.openStops]).toEqual([toDecimalText(collects), run.stops.length]);
+    seen = run.stops.length;
+  }
+  await coming;
 });
 
 test('the stops of a run are put in order, and only its own', async () => {

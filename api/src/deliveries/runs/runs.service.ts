@@ -56,10 +56,15 @@ export class RunsService {
     return this.reading.read((manager) => readPage(manager, newestFirst, [], query));
   }
 
-  /** @throws ShopError resource.notFound */
-  async find(id: string): Promise<RunView> {
-    const run = await readView<RunRowView>(this.database, runRows('run.id = $1'), [id]);
-    return { ...run, stops: await readStops(this.database.manager, id) };
+  /**
+   * As of one moment: its figures are those of its stops.
+   * @throws ShopError resource.notFound
+   */
+  find(id: string): Promise<RunView> {
+    return this.database.transaction('REPEATABLE READ', async (manager) => {
+      const run = await readView<RunRowView>(manager, runRows('run.id = $1'), [id]);
+      return { ...run, stops: await readStops(manager, id) };
+    });
   }
 
   /**
