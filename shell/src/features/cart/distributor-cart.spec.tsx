@@ -64,7 +64,10 @@ test('below their minimum a distributor reads what is missing, and may buy at th
 
   await user.click(screen.getByRole('button', { name: 'Comprar al precio público' }));
   expect(screen.getByText('Q189.00 c/u')).toBeVisible();
-  expect(screen.getByText(/^Este pedido va al precio público, sin compra mínima\./)).toBeVisible();
+  const choice = screen.getByText(/^Este pedido va al precio público, sin compra mínima\./);
+  expect(choice).toBeVisible();
+  // All prices changed: the same place tells it that told what was missing.
+  expect(choice).toHaveAttribute('role', 'status');
   expect(screen.queryByText(/^Precio público/)).toBeNull();
   sessionStorage.setItem('checkout', JSON.stringify(buyer));
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q378.00' }));

@@ -18,7 +18,7 @@ export function MinimumNotice({ terms: { shortfall, atPublicPrice, choosePublicP
   if (!choosePublicPrice) return null;
   if (atPublicPrice) {
     return (
-      <Root>
+      <Root role="status">
         Este pedido va al precio público, sin compra mínima.
         <Button tone="outline" size="sm" onClick={() => choosePublicPrice(false)}>
           Usar mi precio de distribuidor
