@@ -368,6 +368,12 @@ describe('the flavors of a product', () => {
     expect(screen.getByLabelText('Sumar')).toBeDisabled();
   });
 
+  it('are named where they are sold without being counted', async () => {
+    const product = { ...bruma, flavors: [], sabores: ['Uva', 'Menta'] };
+    await openFlavors({ 'GET /api/admin/products': () => listOf([product]) });
+    expect(screen.getByText(/^Se venden sin control de inventario: Uva, Menta\. Con el primer sabor/)).toBeVisible();
+  });
+
   it('are edited also by who may count alone', async () => {
     await openFlavors({}, { role: 'sales', editInventory: true });
     await choose('Menta Glacial', 'Editar sabor');
