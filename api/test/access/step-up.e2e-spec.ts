@@ -57,7 +57,7 @@ describe('what a stolen session must not do', () => {
         const { status, failure } = await shop.send(method, path(user.id), { headers: admin.headers, body });
         return { status, code: failure.code };
       };
-      await confirmedAgo(admin, 16);
+      await confirmedAgo(admin, 15);
       expect(await call()).toEqual({ status: 403, code: 'auth.stepUpRequired' });
       expect((await confirm(admin, 'otra')).status).toBe(400);
       expect(await call()).toEqual({ status: 403, code: 'auth.stepUpRequired' });
@@ -169,7 +169,7 @@ describe('where orders and payments go', () => {
 
 describe('a discount', () => {
   test.each([
-    [0, 16, 403],
+    [0, 15, 403],
     [25, 14, 200],
     [60, 14, 200],
     [61, 0, 403],
