@@ -4,6 +4,7 @@ import type { OrderView, WaitingOrderView } from '@shop/contracts';
 import { JwtService } from '@nestjs/jwt';
 
 import { EventStreams } from '../../src/events/event-streams.service';
+import { lockPositions } from '../../src/events/events.queries';
 import { OrderEntity } from '../../src/orders/order.entity';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { closeShop } from '../../src/startup/serve';
@@ -13,7 +14,7 @@ import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle 
 import { TestStream } from '../support/event-stream';
 import { doChore } from '../support/jobs';
 import { addPendingSale, changeOrder } from '../support/builders/orders';
-import { createMigratedDatabase } from '../support/database/test-database';
+import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { sessionEnds } from '../support/session-ends';
 import { JWT_SECRET, openShop, type TestShop } from '../support/test-shop';
 
@@ -208,6 +209,22 @@ test('history is no news: rows that come with an earlier moment', async () => {
   await orders.insert(Object.assign(order, { id: randomUUID(), createdAt: new Date(Date.now() - 60_000) }));
   await shop.post('/api/contact', { body: message });
   expect((await stream.take(2)).map(({ name }) => name)).toEqual(['order.placed', 'message.received']);
+});
+
+test('no process gives out positions while another one does', async () => {
+  const { stream } = await followAsStaff();
+  const told = stream.nextEvent();
+  const { orderId } = await shop.database.transaction(async (holder) => {
+    await holder.query(lockPositions);
+    const placed = await placeOrder();
+    await Promise.race([told, untilSomebodyWaits(shop.database)]);
+    const given = await holder.query<unknown[]>('SELECT FROM events WHERE object_id = $1 AND position IS NOT NULL', [
+      placed.orderId,
+    ]);
+    expect(given).toEqual([]);
+    return placed;
+  });
+  expect(await told).toMatchObject({ name: 'order.placed', data: { orderId } });
 });
 
 test('what was rolled back never happened', async () => {
