@@ -22,7 +22,11 @@ test.describe('on a device that has not been here', () => {
     // As of 1280 by 1024.
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/');
-    await expect(page.getByRole('region', { name: '¿Eres mayor de edad?' })).toBeVisible();
+    const question = page.getByRole('region', { name: '¿Eres mayor de edad?' });
+    await expect(question).toBeVisible();
+    // Nor does the button of the chat lie on an answer.
+    await expect(page.getByRole('link', { name: /WhatsApp/ }).last()).toBeAttached();
+    await question.getByRole('button', { name: 'Salir' }).click({ trial: true });
     await expectSoundPage(page);
     expect(await hiddenStops(page, 'Tab', 24)).toEqual([]);
   });

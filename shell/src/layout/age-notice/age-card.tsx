@@ -75,6 +75,11 @@ const Answers = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[8]};
+  /* Beside the button of the chat. */
+  @media ${lowest} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-inline-end: ${space[56]};
+  }
 `;
 
 /* Focus behind the card scrolls out from under it. */
