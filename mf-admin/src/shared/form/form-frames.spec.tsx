@@ -30,10 +30,11 @@ function pressBeside() {
   fireEvent.click(document.body);
 }
 
-/** A step back, and the time in which a screen would follow it. */
+/** A step back, and what a screen makes of it. */
 async function goBack() {
+  const gone = new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }));
   globalThis.history.back();
-  await act(() => Promise.resolve());
+  await act(() => gone);
 }
 
 /** An answer that comes when the test says. */
@@ -50,10 +51,13 @@ describe('a form in a dialog', () => {
   /** Opened from the list, so that there is a step back to it. */
   async function editMini(answers: Answers = {}) {
     const shell = openProducts(answers);
+    await openEditor();
+    return shell;
+  }
+  async function openEditor() {
     await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Mini 2.5K' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Editar producto/ }));
     await screen.findByRole('dialog', { name: 'Editar Mini 2.5K' });
-    return shell;
   }
   const stays = () =>
     expect(within(screen.getByRole('dialog', { hidden: true })).getByLabelText('Descripción')).toHaveValue('Fresca');
@@ -74,6 +78,9 @@ describe('a form in a dialog', () => {
     await answer('Descartar cambios');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/products');
+    // It is thrown away for good.
+    await openEditor();
+    expect(screen.getByLabelText('Descripción')).toHaveValue(mini.description);
   });
 
   it('closes unasked while nothing was typed', async () => {
@@ -101,9 +108,9 @@ describe('a form in a dialog', () => {
     await type('Descripción', 'Fresca');
     await press('Guardar cambios');
     await leave();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.keyboard('{Enter}');
     stays();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
     saved.give({ success: true, data: mini });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/products');
