@@ -68,7 +68,22 @@ it('is put in order by drag, also once the stop that is dragged has left its pla
   moves.takeRecords();
   fireEvent.pointerMove(holder, { clientY: 100 });
   const left = moves.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
-  fireEvent.pointerUp(left.some((node) => node.contains(holder)) ? document.body : holder);
+  fireEvent.pointerUp(left.some((node) => node.contains(holder)) ? document.body : holder, { clientY: 100 });
+  await waitFor(() =>
+    expect(lastCall(calls, `PUT ${path}/order`)?.body).toEqual({
+      deliveryIds: [idOf('d1', 2), idOf('d1', 3), idOf('d1', 1)],
+    }),
+  );
+});
+
+it('is put in order by a drag that is over before the device has drawn it', async () => {
+  const { calls } = openRun(aRun(), { [`PUT ${path}/order`]: () => ({ success: true, data: aRun() }) });
+  const handle = await screen.findByRole('button', { name: 'Parada 1 de 3: 7F3A91C1' });
+  fireEvent.pointerDown(handle, { button: 0 });
+  act(() => {
+    fireEvent.pointerMove(handle, { clientY: 100 });
+    fireEvent.pointerUp(handle, { clientY: 100 });
+  });
   await waitFor(() =>
     expect(lastCall(calls, `PUT ${path}/order`)?.body).toEqual({
       deliveryIds: [idOf('d1', 2), idOf('d1', 3), idOf('d1', 1)],

@@ -6,6 +6,11 @@ function moved(order: readonly string[], key: string, to: number): string[] {
   return others;
 }
 
+interface Drag {
+  key: string;
+  order: readonly string[];
+}
+
 /**
  * A list whose items are moved by a handle: dragged, or with the arrow keys while the handle has the focus.
  * @param stored the keys as the server has them; the list's `<li>` elements carry them as `data-key`
@@ -14,7 +19,7 @@ function moved(order: readonly string[], key: string, to: number): string[] {
  * what the `<ol>` listens to
  */
 export function useReorder(stored: readonly string[], onMoved: (order: string[]) => void) {
-  const [drag, setDrag] = useState<{ key: string; order: readonly string[] } | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const items = useRef<HTMLElement[]>([]);
   const order = drag?.order ?? stored;
 
@@ -45,19 +50,25 @@ export function useReorder(stored: readonly string[], onMoved: (order: string[])
     }),
     listening: {
       onPointerMove: ({ clientY }: PointerEvent) => {
-        if (!drag) return;
-        const others = items.current.filter(({ dataset }) => dataset['key'] !== drag.key);
-        const above = others.filter((item) => {
-          const { top, height } = item.getBoundingClientRect();
-          return top + height / 2 < clientY;
-        });
-        setDrag({ ...drag, order: moved(drag.order, drag.key, above.length) });
+        if (drag) setDrag({ ...drag, order: orderAt(clientY, drag) });
       },
-      onPointerUp: () => {
+      onPointerUp: ({ clientY }: PointerEvent) => {
         setDrag(null);
-        if (drag && drag.order.join() !== stored.join()) onMoved([...drag.order]);
+        if (!drag) return;
+        // On a busy device the hand is off before the last move was rendered.
+        const dropped = orderAt(clientY, drag);
+        if (dropped.join() !== stored.join()) onMoved(dropped);
       },
       onPointerCancel: () => setDrag(null),
     },
   };
+
+  function orderAt(y: number, { key, order: dragged }: Drag): string[] {
+    const others = items.current.filter(({ dataset }) => dataset['key'] !== key);
+    const above = others.filter((item) => {
+      const { top, height } = item.getBoundingClientRect();
+      return top + height / 2 < y;
+    });
+    return moved(dragged, key, above.length);
+  }
 }
