@@ -114,8 +114,10 @@ Object.assign(Element.prototype, {
 /* Theirs never tells of anything: what waits for the screen to come near is rendered at once, as where there is none. */
 Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 
-/* iPhones that stay at iOS 16 know no such signal, though alerts reach them (docs/alerts.md). */
-Reflect.deleteProperty(AbortSignal, 'any');
+/* iPhones that stay at iOS 16 know no such signal, though alerts reach them (docs/alerts.md). It is Node's, which needs it elsewhere. */
+const anySignal = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
+beforeAll(() => void Reflect.deleteProperty(AbortSignal, 'any'));
+afterAll(() => void Object.defineProperty(AbortSignal, 'any', anySignal));
 
 /* A browser writes what it is given here to its console. */
 Object.assign(globalThis, { reportError: () => undefined });
