@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
 import { NewPasswordField, PasswordField } from '@shop/ui';
-import { AccountName } from '../../shared/form/account-name';
+import { AccountName } from '../../shared/staff/account-name';
 import { FormDialog, PageForm } from '../../shared/form/form-frames';
 import { useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';

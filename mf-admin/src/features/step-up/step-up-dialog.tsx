@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { LoadFailure } from '../../shared/page/reading';
 import { useAdminOwnFactorsQuery } from '../../shared/staff/staff.api';
 import { useStaff } from '../../shared/staff/use-staff';
-import { AccountName } from '../../shared/form/account-name';
+import { AccountName } from '../../shared/staff/account-name';
 import { FormDialog } from '../../shared/form/form-frames';
 import { mayBeDone, toldAt } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';

@@ -1,7 +1,7 @@
 import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { ActionDialog } from '../../shared/actions/action-dialog';
-import { AccountName } from '../../shared/form/account-name';
+import { AccountName } from '../../shared/staff/account-name';
 import { FormDialog } from '../../shared/form/form-frames';
 import { useCallForm } from '../../shared/form/use-call-form';
 import { useAdminDeleteUserMutation, useAdminResetPasswordMutation } from './users.api';
