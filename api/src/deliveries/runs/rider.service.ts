@@ -10,7 +10,7 @@ import { StockService } from '../../catalog/stock/stock.service';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ShopError } from '../../platform/errors/shop-error';
 import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
-import { WorkLimit } from '../../platform/rate-limit/work-limit';
+import { CountedLimit } from '../../platform/rate-limit/counted-limit';
 import { isUuid } from '../../platform/validation/uuid';
 import { codeOfOrder, paidBy } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
@@ -38,7 +38,7 @@ const OUTCOMES_OF_A_RUN = 300;
 /** Actions of a rider with the link to one run. */
 @Injectable()
 export class RiderService {
-  private readonly limit: WorkLimit;
+  private readonly limit: CountedLimit;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -47,7 +47,7 @@ export class RiderService {
     limiters: RateLimiters,
     @Inject(CONFIG) config: Pick<Config, 'rateLimitScale'>,
   ) {
-    this.limit = new WorkLimit(limiters, config, { name: 'outcomes', most: OUTCOMES_OF_A_RUN });
+    this.limit = new CountedLimit(limiters, config, { name: 'work:outcomes', most: OUTCOMES_OF_A_RUN });
   }
 
   /**

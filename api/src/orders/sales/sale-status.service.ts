@@ -14,7 +14,7 @@ import { StockService } from '../../catalog/stock/stock.service';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ShopError } from '../../platform/errors/shop-error';
 import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
-import { WorkLimit } from '../../platform/rate-limit/work-limit';
+import { CountedLimit } from '../../platform/rate-limit/counted-limit';
 import { groupBy } from '../../platform/rows';
 import type { StaffPrincipal } from '../../access/principal';
 import { OrderVersions, type WhichOrder } from '../changes/order-versions';
@@ -35,7 +35,7 @@ export type CancelGuard = (manager: EntityManager, orderId: string) => Promise<v
 @Injectable()
 export class SaleStatusService {
   private guard: CancelGuard = () => Promise.resolve();
-  private readonly limit: WorkLimit;
+  private readonly limit: CountedLimit;
 
   constructor(
     private readonly stock: StockService,
@@ -44,7 +44,7 @@ export class SaleStatusService {
     limiters: RateLimiters,
     @Inject(CONFIG) config: Pick<Config, 'rateLimitScale'>,
   ) {
-    this.limit = new WorkLimit(limiters, config, { name: 'orders-together', most: TOGETHER });
+    this.limit = new CountedLimit(limiters, config, { name: 'work:orders-together', most: TOGETHER });
   }
 
   /** For the module of a room that knows more of orders than this one. */

@@ -4,24 +4,23 @@ import type { Config } from '../config/config';
 import type { RateLimiters } from './rate-limiters';
 import { tooManyRequests } from './too-many-requests';
 
-const MINUTE_SECONDS = 60;
+export const MINUTE_SECONDS = 60;
 
-/** Counts the work that calls bring, where one call brings as much as many: a point is worth about an order. */
-export class WorkLimit {
+/** So many points of each key in a time that begins with the first; one call may bring the work of many. */
+export class CountedLimit {
   private readonly limiter: RateLimiterAbstract;
 
-  /** @param most points of one key in a minute */
   constructor(
     limiters: RateLimiters,
     { rateLimitScale }: Pick<Config, 'rateLimitScale'>,
-    { name, most }: { name: string; most: number },
+    { name, most, seconds = MINUTE_SECONDS }: { name: string; most: number; seconds?: number },
   ) {
     const points = Math.max(1, Math.floor(most * rateLimitScale));
-    this.limiter = limiters.create({ keyPrefix: `work:${name}`, points, duration: MINUTE_SECONDS });
+    this.limiter = limiters.create({ keyPrefix: name, points, duration: seconds });
   }
 
-  /** @throws ShopError limit.tooManyRequests, before any of the work is done */
-  async count(key: string, points: number): Promise<void> {
+  /** @throws ShopError limit.tooManyRequests, in words that say how long to wait, before any of the work is done */
+  async count(key: string, points = 1): Promise<void> {
     try {
       await this.limiter.consume(key, points);
     } catch (error) {
