@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readWords, runReleaseCommand } from './release-command';
 import { KEPT_VERSIONS, ReleaseError } from './release-list';
 import { ReleaseStore } from './release-store';
@@ -295,6 +295,17 @@ test('what a release left that was killed half-way is no version: nobody can put
   const version = await release(NAME, await build('one'));
   await put(`releases/${NAME}/.${version}.0a1b2c3d/app.js`, 'half');
   expect(await store.versions(NAME)).toEqual([version]);
+});
+
+test('what killed releases left goes with the next release, but not what another one is writing', async () => {
+  const left = join(root, 'releases', NAME, '.1.0.0-0a1b2c3d4e5f.killed');
+  const writing = join(root, 'releases', NAME, '.1.0.0-0a1b2c3d4e5f.writing');
+  await put(`releases/${NAME}/.1.0.0-0a1b2c3d4e5f.killed/assets/app.js`, 'half');
+  await put(`releases/${NAME}/.1.0.0-0a1b2c3d4e5f.writing/app.js`, 'half');
+  const longAgo = new Date(Date.now() - 7_200_000);
+  await utimes(left, longAgo, longAgo);
+  const version = await release(NAME, await build('one'));
+  expect((await readdir(join(root, 'releases', NAME))).sort()).toEqual([basename(writing), version].sort());
 });
 
 test('a list that can’t be read is not written over', async () => {

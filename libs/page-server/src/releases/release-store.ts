@@ -27,6 +27,9 @@ import {
   type ReleaseList,
 } from './release-list';
 
+/** No draft of a version is needed for this long. */
+const DRAFT_AGE_MS = 3_600_000;
+
 /** A folder of released remotes: `<remote>/<version>/…`, and the list of those in use. */
 export class ReleaseStore {
   constructor(readonly folder: string) {}
@@ -64,6 +67,7 @@ export class ReleaseStore {
     const place = join(this.folder, name, version);
     const isThere = existsSync(place);
     if (isThere && (await isWhole(name, version, place))) return version;
+    await this.clearDrafts(name);
     // Processes in two containers have the same number.
     const draft = join(this.folder, name, `.${version}.${randomUUID()}`);
     try {
@@ -232,6 +236,16 @@ export class ReleaseStore {
     });
     if (name !== null) await this.prune(list, name);
     return list;
+  }
+
+  /** Removes what killed releases left, some MB each; another process may be writing its own right now. */
+  private async clearDrafts(name: string): Promise<void> {
+    const home = join(this.folder, name);
+    const drafts = (await readdir(home).catch(() => [])).filter((entry) => entry.startsWith('.'));
+    for (const draft of drafts.map((entry) => join(home, entry))) {
+      const made = await stat(draft).catch(() => null);
+      if (made && made.mtimeMs < Date.now() - DRAFT_AGE_MS) await rm(draft, { recursive: true, force: true });
+    }
   }
 
   private async prune(list: ReleaseList, name: string): Promise<void> {
