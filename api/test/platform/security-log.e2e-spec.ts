@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { AuditEntryView, NewTotpView } from '@shop/contracts';
 
+import { ConfigError } from '../../src/platform/config/config-error';
 import { createLogger } from '../../src/platform/logging/logger';
 import { requestContext } from '../../src/platform/logging/request-context';
 import { COUNTED_APART, SecurityLog } from '../../src/platform/logging/security-log';
@@ -210,6 +211,13 @@ test('where it has a file of its own, it is written there alone', async () => {
     await own.close();
     rmSync(folder, { recursive: true });
   }
+});
+
+test('a file that can’t be written keeps the shop from starting, and is named with its setting', () => {
+  const securityLog = '/nowhere/security.log';
+  const open = () => new SecurityLog(logger, { securityLog });
+  expect(open).toThrow(ConfigError);
+  expect(open).toThrow(`(SECURITY_LOG): ${securityLog} (ENOENT)`);
 });
 
 /** Linux has a disk that is always full. */

@@ -6,11 +6,13 @@ import fs, {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { LocalPostgresError } from './local-postgres-error';
 import { openLog, watchLogSize } from './log-file';
 
 let folder: string;
@@ -65,4 +67,12 @@ test('a full disk ends nobody: the log is left as it is, and so are the older on
   expect(readFileSync(path, 'utf8').trimEnd()).toBe('third');
   expect(generations()).toEqual(['second', 'first', null, null]);
   expect(readdirSync(folder)).toHaveLength(3);
+});
+
+test('a log that nobody can look at or write ends no program that watches it, and is named where it has to be opened', () => {
+  // To the system a circle of links is as unreadable as a disk that is away, for root too.
+  symlinkSync(path, path);
+  expect(() => watchLogSize(path)()).not.toThrow();
+  expect(() => openLog(path)).toThrow(LocalPostgresError);
+  expect(() => openLog(path)).toThrow(`No se puede escribir el registro ${path} (ELOOP).`);
 });

@@ -11,16 +11,24 @@ import {
   truncateSync,
 } from 'node:fs';
 
+import { LocalPostgresError } from './local-postgres-error';
+
 const MAX_BYTES = 5_000_000;
 const CHECK_EVERY_MS = 600_000;
 
 /**
  * Opens the log of a long-running program to append to. It is kept for its owner alone: error reports may quote what people typed.
  * One older file is kept beside it.
+ * @throws LocalPostgresError when it can't be written, as after a start of another user
  */
 export function openLog(path: string): number {
   keepSmall(path, 1);
-  return openSync(path, 'a', 0o600);
+  try {
+    return openSync(path, 'a', 0o600);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new LocalPostgresError(`No se puede escribir el registro ${path} (${code}).`, { cause: error });
+  }
 }
 
 /**
@@ -50,10 +58,17 @@ export function tailOf(path: string, from: number): string {
   }
 }
 
-/** A disk that is full is no reason to end: the log grows on then, and the older ones stay. */
+/** A disk that is full, or away, is no reason to end: the log grows on then, and the older ones stay. */
 function keepSmall(path: string, generations: number): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= MAX_BYTES) return;
+  try {
+    const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (size > MAX_BYTES) beginAgain(path, generations);
+  } catch {
+    // Looked at again in ten minutes.
+  }
+}
+
+function beginAgain(path: string, generations: number): void {
   const copy = `${path}.new`;
   try {
     copyFileSync(path, copy);
@@ -62,7 +77,7 @@ function keepSmall(path: string, generations: number): void {
     }
     renameSync(copy, `${path}.1`);
     truncateSync(path);
-  } catch {
+  } finally {
     rmSync(copy, { force: true });
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 import { CONFIG, type Config } from '../config/config';
+import { ConfigError } from '../config/config-error';
 import { logTo } from './log-destination';
 import { createLogger, LOGGER } from './logger';
 import { requestContext } from './request-context';
@@ -61,12 +62,8 @@ export class SecurityLog implements OnModuleDestroy {
   private window: NodeJS.Timeout | undefined;
 
   constructor(@Inject(LOGGER) logger: Logger, @Inject(CONFIG) { securityLog }: Pick<Config, 'securityLog'>) {
-    // Readable by its owner alone; each line is there when `record` returns.
-    const file = { append: true, mode: 0o600, sync: true };
     this.logger =
-      securityLog === null
-        ? logger.child({}, { level: 'info' })
-        : createLogger('info', logTo({ dest: securityLog, ...file }));
+      securityLog === null ? logger.child({}, { level: 'info' }) : createLogger('info', openFile(securityLog));
   }
 
   onModuleDestroy(): void {
@@ -108,5 +105,17 @@ export class SecurityLog implements OnModuleDestroy {
     }
     this.repeated.clear();
     this.strangers = 0;
+  }
+}
+
+/** Readable by its owner alone; each line is there when `record` returns. @throws ConfigError where it can't be written */
+function openFile(dest: string): ReturnType<typeof logTo> {
+  try {
+    return logTo({ dest, append: true, mode: 0o600, sync: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`No se puede escribir el registro de seguridad (SECURITY_LOG): ${dest} (${code}).`, {
+      cause: error,
+    });
   }
 }
