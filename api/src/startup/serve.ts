@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { setImmediate as afterPolling } from 'node:timers/promises';
 
 import { EventStreams } from '../events/event-streams.service';
@@ -91,14 +92,19 @@ async function takeWaiting(server: Server, end: number): Promise<void> {
 
 function browserAddress(host: string, port: number): string {
   const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
-  return `http://${everywhere ? 'localhost' : host}:${port}`;
+  const name = isIPv6(host) ? `[${host}]` : host;
+  return `http://${everywhere ? 'localhost' : name}:${port}`;
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number, host: string): StartError {
+  const wrongHost = `La dirección ${host} no es de esta máquina. Revisa HOST.`;
   const texts: Record<string, string> = {
     EADDRINUSE: `El puerto ${port} ya está en uso. Cierra el otro programa o elige otro puerto con PORT.`,
     EACCES: `No hay permiso para usar el puerto ${port}. Elige otro con PORT.`,
-    EADDRNOTAVAIL: `La dirección ${host} no es de esta máquina. Revisa HOST.`,
+    EADDRNOTAVAIL: wrongHost,
+    // An address of a link, without the interface.
+    EINVAL: wrongHost,
   };
-  return new StartError(texts[error.code ?? ''] ?? `No se pudo abrir el puerto ${port}.`, { cause: error });
+  const text = error.syscall === 'getaddrinfo' ? wrongHost : texts[error.code ?? ''];
+  return new StartError(text ?? `No se pudo abrir el puerto ${port}.`, { cause: error });
 }
