@@ -5,8 +5,10 @@ import { watchLogSize } from './log-file';
 import type { ServerLease } from './server/server-lease';
 import { prepareSite, type Site } from './site/site';
 
-/** Waits before each attempt to bring a lost server back; they start over once it has run for a minute. */
-const RESTART_WAITS_MS = [0, 500, 1_000, 2_000, 5_000, 10_000];
+/** Waits before the attempts to bring a lost server back; they start over once it has run for a minute. */
+const RESTART_WAITS_MS = [0, 500, 1_000, 2_000, 5_000];
+/** Before each further one: a disk that was full has room again at some time, and nobody may be there to start the shop. */
+const LONGEST_WAIT_MS = 10_000;
 const SETTLED_MS = 60_000;
 
 export interface LocalPostgresOptions {
@@ -28,8 +30,6 @@ export interface LocalPostgres {
   readonly adopted: boolean;
   /** Stops our own server and waits until it is gone; lets an adopted one go. May be called more than once. */
   stop(): Promise<void>;
-  /** The server is lost for good: it went and could not be brought back. Not called by `stop`. */
-  onExit(callback: (reason: string) => void): void;
 }
 
 /**
@@ -52,7 +52,6 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
 }
 
 class Supervisor implements LocalPostgres {
-  readonly #exitCallbacks: ((reason: string) => void)[] = [];
   readonly #stopWatchingLog: () => void;
   readonly #watching: Promise<void>;
   #stopped: Promise<void> | undefined;
@@ -83,10 +82,6 @@ class Supervisor implements LocalPostgres {
     return this.lease.adopted;
   }
 
-  onExit(callback: (reason: string) => void): void {
-    this.#exitCallbacks.push(callback);
-  }
-
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -110,8 +105,8 @@ class Supervisor implements LocalPostgres {
   }
 
   async #watch(): Promise<void> {
-    let failures = 0;
-    while (!this.#isStopping()) {
+    let attempts = 0;
+    for (;;) {
       const since = performance.now();
       await this.lease.lost;
       if (this.#isStopping()) return;
@@ -121,31 +116,26 @@ class Supervisor implements LocalPostgres {
           : 'La base de datos se cerró de golpe: se arranca de nuevo',
       );
       await this.lease.release();
-      if (performance.now() - since > SETTLED_MS) failures = 0;
-      try {
-        failures = await this.#bringBack(failures);
-        this.onLog('La base de datos está otra vez en marcha');
-      } catch (error) {
-        if (this.#isStopping()) return;
-        const reason = error instanceof Error ? error.message : String(error);
-        this.onLog(`La base de datos no volvió a arrancar: ${reason}`);
-        for (const callback of this.#exitCallbacks) callback(reason);
-        return;
-      }
+      if (performance.now() - since > SETTLED_MS) attempts = 0;
+      attempts = await this.#bringBack(attempts);
+      if (this.#isStopping()) return;
+      this.onLog('La base de datos está otra vez en marcha');
     }
   }
 
-  /** @returns how many attempts of the allowed ones have been used */
-  async #bringBack(used: number): Promise<number> {
+  /** Returns when the server runs, or this one is stopping. @returns how many attempts there were without a minute between them */
+  async #bringBack(before: number): Promise<number> {
     const { signal } = this.abort;
-    for (let attempt = used; ; attempt += 1) {
-      const wait = RESTART_WAITS_MS[attempt];
-      if (wait === undefined) throw new Error(`se cayó ${RESTART_WAITS_MS.length} veces seguidas`);
-      await sleep(wait, undefined, { signal });
+    let hasTold = false;
+    for (let attempt = before; ; attempt += 1) {
       try {
+        await sleep(RESTART_WAITS_MS[attempt] ?? LONGEST_WAIT_MS, undefined, { signal });
         this.lease = await acquireLease(this.site, this.onLog, signal);
       } catch (error) {
-        if (RESTART_WAITS_MS[attempt + 1] === undefined) throw error;
+        if (this.#isStopping()) return attempt;
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!hasTold) this.onLog(`La base de datos no vuelve a arrancar; se sigue intentando: ${reason}`);
+        hasTold = true;
         continue;
       }
       if (this.#isStopping()) await this.lease.release();

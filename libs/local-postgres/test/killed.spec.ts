@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import timers from 'node:timers/promises';
 
 import { socketUrl, SUPERUSER } from '../src/database-url';
+import { startLocalPostgres } from '../src/index';
 import { serverProcesses } from '../src/server/processes';
 import {
   cleanUp,
@@ -138,5 +140,31 @@ describe('killed at a bad moment', () => {
     await until('the owner has noticed', () => owner.events.find(({ event }) => event === 'sigint'));
     await writeMark(owner.url);
     expect(postmasterOf(dataDir)).toBe(server);
+  });
+
+  it('brings a server back that could not start for long, and says once why', async () => {
+    const dataDir = usedDataDir();
+    const said: string[] = [];
+    const postgres = await startLocalPostgres({
+      dataDir,
+      settings: { fsync: 'off' },
+      onLog: (line) => void said.push(line),
+    });
+    try {
+      await writeMark(postgres.url);
+      jest.spyOn(timers, 'setTimeout').mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));
+      const settings = join(clusterOf(dataDir), 'postgresql.auto.conf');
+      const sound = readFileSync(settings, 'utf8');
+      writeFileSync(settings, 'as on a disk that is full');
+      process.kill(postmasterOf(dataDir), 'SIGKILL');
+      const attempts = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8').split('FATAL').length;
+      await until('it was tried often', () => (attempts() > 30 ? true : undefined));
+      writeFileSync(settings, sound);
+      expect(await queryWhenBack(postgres.url, readMark)).toEqual(mark);
+      await until('it is said', () => said.find((line) => line.includes('otra vez en marcha')));
+      expect(said.filter((line) => line.includes('no vuelve a arrancar'))).toHaveLength(1);
+    } finally {
+      await postgres.stop();
+    }
   });
 });

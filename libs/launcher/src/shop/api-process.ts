@@ -6,10 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { launchApi, type ApiOptions, type ApiRun } from './api-run';
 import { workspaceRoot } from '../settings';
-import { sayBelow, CommandError } from '../terminal';
+import { explain, sayBelow, CommandError } from '../terminal';
 
-/** Waits before each new start after a crash; they start over once it has run for a minute. */
-const RESTART_WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000];
+/** Waits before the starts after a crash; they start over once it has run for a minute. */
+const RESTART_WAITS_MS = [500, 1_000, 2_000, 5_000];
+/** Before each further one: whatever is missing may come back while nobody is there to start the shop. */
+const LONGEST_WAIT_MS = 10_000;
 /** One that has never been ready will hardly be by trying often. */
 const FIRST_START_WAITS_MS = [1_000];
 const SETTLED_MS = 60_000;
@@ -17,7 +19,7 @@ const SETTLED_MS = 60_000;
 const SECURITY_GENERATIONS = 10;
 
 /**
- * The API that serves the built shop, kept running: after a crash it is started again, a bounded number of times. Its
+ * The API that serves the built shop, kept running: once it was ready, it is started again after each crash. Its
  * output goes to `api.log` in the data folder, its security events to `security.log` there unless the environment names
  * another file.
  */
@@ -27,9 +29,6 @@ export class ApiProcess {
   readonly #stopWatchingLogs: (() => void)[];
   #run: ApiRun | undefined;
   #stopping = false;
-  #giveUp: (reason: Error) => void = () => undefined;
-  /** Rejects when the API, once ready, is lost for good. */
-  readonly lost = new Promise<never>((_, reject) => (this.#giveUp = reject));
 
   constructor(private readonly options: Omit<ApiOptions, 'environment' | 'logFile'>) {
     const { dataDir } = options.settings;
@@ -37,8 +36,6 @@ export class ApiProcess {
     this.#logFile = join(dataDir, 'api.log');
     this.#securityLog = process.env['SECURITY_LOG']?.trim() || join(dataDir, 'security.log');
     this.#stopWatchingLogs = [watchLogSize(this.#logFile), watchLogSize(this.#securityLog, SECURITY_GENERATIONS)];
-    // A caller who waits for it gets the reason; nobody may be waiting yet.
-    this.lost.catch(() => undefined);
   }
 
   /** @throws CommandError when the API does not start */
@@ -67,23 +64,28 @@ export class ApiProcess {
 
   async #watch(first: ApiRun): Promise<void> {
     let run = first;
-    let crashes = 0;
-    for (;;) {
+    let problem: string | undefined;
+    let told: string | undefined;
+    for (let crashes = 0; ; crashes += 1) {
       const since = performance.now();
       await run.gone;
       if (this.#isStopping()) return;
       if (performance.now() - since > SETTLED_MS) crashes = 0;
-      const wait = RESTART_WAITS_MS[crashes];
-      crashes += 1;
-      if (wait === undefined) {
-        this.#giveUp(this.#lostError(`La tienda se cerró ${crashes} veces seguidas.`, run));
-        return;
-      }
-      sayBelow('La tienda se cerró de golpe: se arranca de nuevo');
-      await sleep(wait);
+      const reason = problem ?? run.failure() ?? 'La tienda se cerró de golpe: se arranca de nuevo';
+      if (reason !== told) sayBelow(`${reason}\nEl registro está en ${this.#logFile}`);
+      told = reason;
+      await sleep(RESTART_WAITS_MS[crashes] ?? LONGEST_WAIT_MS);
       if (this.#isStopping()) return;
-      run = this.#launch();
-      if ((await run.ready) !== undefined) sayBelow('La tienda está otra vez en marcha');
+      try {
+        run = this.#launch();
+        problem = undefined;
+      } catch (error) {
+        problem = explain(error);
+        continue;
+      }
+      if ((await run.ready) === undefined) continue;
+      sayBelow('La tienda está otra vez en marcha');
+      told = undefined;
     }
   }
 

@@ -15,8 +15,6 @@ export interface DatabaseAddresses {
 }
 
 export interface Database extends DatabaseAddresses {
-  /** Rejects when the local server is lost and could not be brought back. One elsewhere is not ours to watch. */
-  lost: Promise<never>;
   stop(): Promise<void>;
 }
 
@@ -29,17 +27,11 @@ export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: S
     // The owner makes the role that serves, which is not there before the first start.
     if (databaseOwnerUrl === undefined) await requireServer('DATABASE_URL', databaseUrl);
     else await requireServer('DATABASE_OWNER_URL', databaseOwnerUrl);
-    const lost = new Promise<never>(() => undefined);
-    return { url: databaseUrl, ownerUrl: databaseOwnerUrl, lost, stop: () => Promise.resolve() };
+    return { url: databaseUrl, ownerUrl: databaseOwnerUrl, stop: () => Promise.resolve() };
   }
   const postgres = await startLocalPostgres({ dataDir, onLog: sayBelow });
   if (postgres.adopted) sayBelow('otro proceso de la tienda ya la tiene en marcha; se comparte');
-  const lost = new Promise<never>((_, reject) => {
-    postgres.onExit((reason) => reject(new CommandError(`La base de datos se perdió: ${reason}`)));
-  });
-  // A caller who waits for it gets the reason; nobody may be waiting yet.
-  lost.catch(() => undefined);
-  return { url: postgres.servingUrl, ownerUrl: postgres.url, lost, stop: () => postgres.stop() };
+  return { url: postgres.servingUrl, ownerUrl: postgres.url, stop: () => postgres.stop() };
 }
 
 /** Signs in once, within seconds, so that a wrong address is a sentence and not a silence. Passwords are never shown. */

@@ -23,7 +23,7 @@ await runProgram(shutdown, async () => {
   await shutdown.keep(Promise.resolve(runner), (running) => running.stop());
   const compiler = startCompiler(() => runner.replace());
   await shutdown.keep(Promise.resolve(compiler), (group) => group.stop());
-  const { code } = await shutdown.during(Promise.race([compiler.finished, database.lost]));
+  const { code } = await shutdown.during(compiler.finished);
   throw new CommandError(`El compilador de la API terminó con el código ${code}.`);
 });
 

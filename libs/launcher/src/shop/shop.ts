@@ -5,9 +5,9 @@ import type { Shutdown } from '../shutdown';
 import { say, sayBelow, type Steps } from '../terminal';
 
 /**
- * The built shop: its database, and the API that serves everything. Returns only by an error: until then it runs.
+ * The built shop: its database, and the API that serves everything. Never returns: once open, the shop runs until it is stopped.
  * @param entry the compiled API
- * @throws CommandError or LocalPostgresError when it does not open, or closes for good
+ * @throws CommandError or LocalPostgresError when it does not open
  */
 export async function runShop(shutdown: Shutdown, steps: Steps, settings: Settings, entry: string): Promise<never> {
   steps.begin(settings.databaseUrl === undefined ? 'Arrancando la base de datos' : 'Conectando con la base de datos');
@@ -24,5 +24,5 @@ export async function runShop(shutdown: Shutdown, steps: Steps, settings: Settin
   say(`  Administración:  ${address}/admin`);
   say();
   say('  Ctrl-C la detiene.');
-  return shutdown.during(Promise.race([api.lost, database.lost]));
+  return shutdown.during(new Promise<never>(() => undefined));
 }
