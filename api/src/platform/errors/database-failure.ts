@@ -9,6 +9,7 @@ const TEMPORARY_STATES = [
   /^55P03$/, // a lock was not free in time
   /^40/, // rolled back for another transaction's sake
   /^25P0[34]$/, // a transaction took too long
+  /^25006$/, // takes no writing: it follows another server by now, or its owner has no disk left for it
 ];
 
 /** Network calls; a missing file has other ones, so that its ENOENT is not taken for a missing socket. */

@@ -28,6 +28,7 @@ test.each([
   ['a statement that took too long', queryFailed(fromPostgres('57014'))],
   ['too many connections', fromPostgres('53300')],
   ['a full disk', fromPostgres('53100')],
+  ['a server that only reads', queryFailed(fromPostgres('25006'))],
   ['a deadlock', queryFailed(fromPostgres('40P01'))],
 ])('%s means that the shop is unavailable', (_name, error) => {
   expect(toShopError(error)).toMatchObject({ code: 'server.unavailable', status: 503 });
