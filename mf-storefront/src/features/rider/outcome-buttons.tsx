@@ -1,4 +1,5 @@
 import { FAILURE_CODES, amountProblem, failureCodeLabels, parseCentavos, type FailureCode } from '@shop/contracts';
+import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
 import { Button, TextField, space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,27 +16,42 @@ export interface OutcomeButtonsProps {
   onRecord: (decision: Decision) => void;
 }
 
-/** Outcome of a stop, in two presses: which of the two, and then how much, or why not. */
+/**
+ * Outcome of a stop, in two presses: which of the two, and then how much, or why not. The tab keeps how far the rider was:
+ * phones throw a page away while they call the buyer.
+ */
 export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod }, onRecord }: OutcomeButtonsProps) {
-  const [asks, setAsks] = useState<'delivered' | 'failed' | null>(null);
-  const [collected, setCollected] = useState(expectedCash);
-  const [note, setNote] = useState('');
+  const form = `ruta.${deliveryId}`;
+  const untouched = { asks: '', collected: expectedCash, note: '' };
+  const [typed, setTyped] = useState(() => readKeptForm(form, untouched));
   const [problem, setProblem] = useState<string | undefined>();
+  const { asks, collected, note } = typed;
   const isCash = paymentMethod === 'efectivo' && parseCentavos(expectedCash) > 0;
+
+  function write(change: Partial<typeof typed>) {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    keepForm(form, next, untouched);
+  }
+
+  function record(decision: Omit<Decision, 'deliveryId'>) {
+    keepForm(form, untouched, untouched);
+    onRecord({ deliveryId, ...decision });
+  }
 
   function deliver() {
     const wrong = isCash ? amountProblem(collected.trim()) : null;
     setProblem(wrong ?? undefined);
     if (wrong !== null) return;
-    onRecord({ deliveryId, outcome: 'entregado', collected: isCash ? collected.trim() : null, note: null });
+    record({ outcome: 'entregado', collected: isCash ? collected.trim() : null, note: null });
   }
 
   function fail(outcome: FailureCode) {
-    onRecord({ deliveryId, outcome, collected: null, note: note.trim() === '' ? null : note.trim() });
+    record({ outcome, collected: null, note: note.trim() === '' ? null : note.trim() });
   }
 
   const back = (
-    <Button tone="plain" block onClick={() => setAsks(null)}>
+    <Button tone="plain" block onClick={() => write({ asks: '' })}>
       Volver
     </Button>
   );
@@ -49,7 +65,7 @@ export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod
             autoComplete="off"
             value={collected}
             error={problem}
-            onChange={({ target }) => setCollected(target.value)}
+            onChange={({ target }) => write({ collected: target.value })}
           />
         )}
         <Button size="lg" block icon="check" onClick={deliver}>
@@ -67,7 +83,7 @@ export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod
           autoComplete="off"
           maxLength={200}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => write({ note: target.value })}
         />
         {FAILURE_CODES.map((code) => (
           <Button key={code} tone="outline" size="lg" block onClick={() => fail(code)}>
@@ -80,10 +96,10 @@ export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod
   }
   return (
     <Choices>
-      <Button size="lg" block icon="check" onClick={() => setAsks('delivered')}>
+      <Button size="lg" block icon="check" onClick={() => write({ asks: 'delivered' })}>
         Entregado
       </Button>
-      <Button tone="outline" size="lg" block icon="close" onClick={() => setAsks('failed')}>
+      <Button tone="outline" size="lg" block icon="close" onClick={() => write({ asks: 'failed' })}>
         No se entregó
       </Button>
     </Choices>

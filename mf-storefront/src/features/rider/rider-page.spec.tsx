@@ -94,7 +94,10 @@ async function deliver(name: string, collected?: string) {
   await userEvent.click(card.getByRole('button', { name: 'Sí, entregado' }));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => void jest.useRealTimers());
 
 it('shows the stops in order with what to collect and how to get there', async () => {
@@ -183,6 +186,33 @@ it('records nothing of who goes back from the question, and keeps the note', asy
   await waitFor(() =>
     expect([...server.applied.values()]).toMatchObject([{ outcome: 'no_fue', note: 'Calle cerrada' }]),
   );
+});
+
+it('keeps what was typed at a door while the phone throws the page away, until it is recorded', async () => {
+  const server = aServer();
+  const before = openRun(server.answers);
+  const paid = await cardOf('María José Ixcot');
+  await userEvent.click(paid.getByRole('button', { name: 'Entregado' }));
+  await userEvent.clear(paid.getByRole('textbox', { name: 'Cobré (Q)' }));
+  await userEvent.type(paid.getByRole('textbox', { name: 'Cobré (Q)' }), '170');
+  const absent = await cardOf('Luis Caal');
+  await userEvent.click(absent.getByRole('button', { name: 'No se entregó' }));
+  await userEvent.type(absent.getByRole('textbox', { name: 'Nota, si hace falta' }), 'Timbre malo');
+  before.unmount();
+
+  const second = openRun(server.answers);
+  expect((await cardOf('María José Ixcot')).getByRole('textbox', { name: 'Cobré (Q)' })).toHaveValue('170');
+  const again = await cardOf('Luis Caal');
+  expect(again.getByRole('textbox', { name: 'Nota, si hace falta' })).toHaveValue('Timbre malo');
+  await userEvent.click(again.getByRole('button', { name: 'Ausente' }));
+  await waitFor(() =>
+    expect([...server.applied.values()]).toMatchObject([{ outcome: 'ausente', note: 'Timbre malo' }]),
+  );
+  second.unmount();
+
+  server.applied.clear();
+  openRun(server.answers);
+  expect(await (await cardOf('Luis Caal')).findByRole('button', { name: 'Entregado' })).toBeVisible();
 });
 
 it('asks for no amount where nothing is to be collected in cash', async () => {
