@@ -35,6 +35,11 @@ export function openChatWindow(): ChatWindow {
 function openTab(): Window | null {
   try {
     const tab = globalThis.open('', '_blank');
+    if (tab === globalThis.window) {
+      // Android's browser inside an app that opens no tabs: it hands out the page itself, and has begun to leave it.
+      globalThis.stop();
+      return null;
+    }
     if (tab) showWaiting(tab.document);
     return tab;
   } catch {

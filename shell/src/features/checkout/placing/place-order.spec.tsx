@@ -1,7 +1,7 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
 import { cartActions } from '@shop/shell-api/host';
-import { defaultHomepageContent, jsonAnswer, lastCall } from '@shop/testing';
+import { defaultHomepageContent, jsonAnswer, lastCall, type Answer } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aTab,
@@ -115,6 +115,35 @@ test('a tab that was closed meanwhile counts as blocked', async () => {
   const { submit } = await openCheckout(success);
   await submit();
   await waitFor(() => expect(open).toHaveBeenCalledWith(expect.stringContaining('https://wa.me/'), '_self'));
+});
+
+/* Android's browser inside other apps: where the app opens no tabs the page itself is handed out, and about to be left. */
+test.each([
+  [
+    'an order that is refused',
+    () => jsonAnswer(409, { success: false, error: 'Ya no queda.', code: 'order.shortage' }),
+  ],
+  ['an order that is placed', success],
+])('a browser without tabs keeps the shop on the screen: %s', async (_case, answer: Answer) => {
+  const open = jest.spyOn(window, 'open').mockImplementation(() => window);
+  const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  const stop = jest.fn();
+  // jsdom has none.
+  window.stop = stop;
+  const { submit } = await openCheckout(answer);
+  const before = document.title;
+  await submit();
+  expect(document.body).not.toHaveTextContent('Preparando tu pedido…');
+  expect(document.title).toBe(before);
+  expect(stop).toHaveBeenCalledTimes(1);
+  if (answer === success) {
+    expect(await confirmation()).toBeVisible();
+    expect(open).toHaveBeenLastCalledWith(expect.stringContaining('https://wa.me/'), '_self');
+  } else {
+    expect(await screen.findByText(/Ya no queda/)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
+  }
+  expect(close).not.toHaveBeenCalled();
 });
 
 test('a shop without a number opens no chat and still confirms', async () => {
