@@ -1,16 +1,21 @@
-/** The browser's storage that never throws: private windows and full disks refuse it, and the shop goes on without. */
-function storageIn(area: () => Storage) {
+/**
+ * The browser's storage that never throws: private windows and full disks refuse it, and the shop goes on without.
+ * @param unkept keeps what is refused for as long as the page lives; absent where other tabs write as well
+ */
+function storageIn(area: () => Storage, unkept?: Map<string, string>) {
   const writeText = (key: string, text: string): void => {
+    unkept?.set(key, text);
     try {
       // Written back, what another tab has told would take the place of what that one writes next.
       if (area().getItem(key) !== text) area().setItem(key, text);
+      unkept?.delete(key);
     } catch {
-      // Nothing to keep it in: the value lives as long as the page.
+      // Nothing to keep it in.
     }
   };
   const readText = (key: string): string | null => {
     try {
-      return area().getItem(key);
+      return unkept?.get(key) ?? area().getItem(key);
     } catch {
       return null;
     }
@@ -20,8 +25,7 @@ function storageIn(area: () => Storage) {
     /** The JSON value under `key`, or null when there is none or it does not parse. */
     read(key: string): unknown {
       try {
-        const text = readText(key);
-        return text === null ? null : (JSON.parse(text) as unknown);
+        return JSON.parse(readText(key) ?? 'null') as unknown;
       } catch {
         return null;
       }
@@ -31,6 +35,7 @@ function storageIn(area: () => Storage) {
     },
     writeText,
     remove(key: string): void {
+      unkept?.delete(key);
       try {
         area().removeItem(key);
       } catch {
@@ -44,7 +49,7 @@ function storageIn(area: () => Storage) {
 export const storage = storageIn(() => localStorage);
 
 /** Values that one tab keeps, over reloads, for as long as it is open. */
-export const tabStorage = storageIn(() => sessionStorage);
+export const tabStorage = storageIn(() => sessionStorage, new Map());
 
 /**
  * Keys of `tabStorage` under which the public pages keep what buyers typed: the checkout who receives an order, and orders

@@ -26,6 +26,15 @@ beforeEach(() => {
 
 afterEach(() => void jest.useRealTimers());
 
+/** From now on, as with cookies switched off. */
+function refuseStorage(): void {
+  for (const area of ['localStorage', 'sessionStorage'] as const) {
+    jest.spyOn(globalThis, area, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  }
+}
+
 describe('when the answer does not come', () => {
   const failing = (status: number) =>
     jsonAnswer(status, { success: false, error: 'Espera', code: 'server.unavailable' });
@@ -116,6 +125,28 @@ describe('when the answer does not come', () => {
       expect(orders()).toHaveLength(3);
     },
   );
+
+  test('where the browser refuses storage too it is found again, and what was typed outlives the way back to the cart', async () => {
+    browserOpens(aTab());
+    let isLost = true;
+    const { user, submit, keys } = await openCheckout((request) => {
+      const { address } = (request.body as PlaceOrderInput).customerData;
+      if (isLost) throw new TypeError('Failed to fetch');
+      return address === typed.address ? jsonAnswer(201, { success: true, data: placed }) : used(request);
+    });
+    refuseStorage();
+    await submit();
+    await screen.findByText(/El pedido no se hará dos veces/);
+    isLost = false;
+    await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+    await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
+    await user.click(screen.getByRole('button', { name: /^Finalizar Compra/ }));
+    expect(screen.getByLabelText('Dirección')).toHaveValue(`${typed.address}, casa verde`);
+    await submit();
+    expect(await confirmation()).toBeVisible();
+    expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
+  });
 
   test('an order that may have been placed is not forgotten where the shop is too busy to say so', async () => {
     browserOpens(aTab());
