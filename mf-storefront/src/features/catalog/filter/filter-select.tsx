@@ -2,6 +2,7 @@ import { color, edge, focusRing, font, Icon, radius, size, space, text } from '@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useEarlyInput } from '../../../shared/early-input';
+import { usePageQuery } from '../../../shared/use-page-query';
 
 /* Looks like a chip and is the device's own list: on a phone nothing chooses from many names as well. */
 const Root = styled.label<{ $active: boolean }>`
@@ -61,6 +62,7 @@ export function FilterSelect<Value extends string>({
   neutral,
   onChoose,
 }: FilterSelectProps<Value>) {
+  const { isOwn } = usePageQuery();
   const isActive = value !== neutral;
   const list = useRef<HTMLSelectElement>(null);
   const choose = (wanted: string) => {
@@ -78,8 +80,8 @@ export function FilterSelect<Value extends string>({
         onChange={(event) => choose(event.target.value)}
       >
         {options.map((option) => (
-          // Without a value of its own an option's words are its value.
-          <option key={option.key} value={option.key === option.label ? undefined : option.key}>
+          // Without a value of its own an option's words are its value, until a browser translates them.
+          <option key={option.key} value={isOwn || option.key !== option.label ? option.key : undefined}>
             {option.label}
           </option>
         ))}

@@ -68,6 +68,17 @@ test('a shared address shows what it says', async () => {
   expect(screen.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a list whose words the browser has translated filters as before', async () => {
+  const { address } = await renderFiltered('/');
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sabor' });
+  const grape = within(list).getByRole('option', { name: 'Uva Hielo' });
+  grape.replaceChildren('Grape Ice');
+  await userEvent.selectOptions(list, grape);
+  await waitFor(() => expect(address()).toBe('/?sabor=Uva+Hielo'));
+  expect(shownNames()).toEqual(['Mini 2.5K']);
+  expect(list.selectedOptions[0]).toBe(grape);
+});
+
 test('a search that is emptied by hand is one step back', async () => {
   const { address } = await renderFiltered('/');
   const field = screen.getByRole('searchbox');
