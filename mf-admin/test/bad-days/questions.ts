@@ -64,7 +64,7 @@ const factors = {
 const security = '/admin/profile?pestana=seguridad';
 
 const AFFILIATE = 'features/affiliates/affiliate-dialogs.tsx';
-const FACTOR = 'features/profile/security/remove-factor-dialogs.tsx';
+const FACTOR = 'features/profile/security/factors-panel.tsx';
 const PHONE = 'features/customers/sheet/customer-phones.tsx';
 const RUN = 'features/deliveries/runs/run-page.tsx';
 

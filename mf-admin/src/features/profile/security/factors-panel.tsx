@@ -1,21 +1,27 @@
-import type { NewTotpView, OwnFactorsView, PasskeyView, RecoveryCodesView } from '@shop/contracts';
+import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contracts';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Badge, Button, Notice, media, space, text } from '@shop/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime, formatLongDay } from '../../../dates';
 import { useAdminOwnFactorsQuery } from '../../../shared/staff/staff.api';
-import { Lines, Named, Narrow, Quiet, Stack, Title } from '../../../shared/layout/layout';
+import { Lines, Named, Narrow, Quiet, SmallButton, Stack, Title } from '../../../shared/layout/layout';
 import { CopyButton } from '../../../shared/actions/copy-button';
 import { useDialogAbout, useDialogAddress } from '../../../shared/form/dialog-address';
+import { useLeaveGuard } from '../../../shared/form/leave-guard';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { Reading } from '../../../shared/page/reading';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { useAdminBeginTotpMutation } from '../profile.api';
-import { PasskeyDialog } from './passkey-dialog';
-import { RemovePasskeyDialog, RemoveTotpDialog, RenewCodesDialog } from './remove-factor-dialogs';
+import { ActionDialog } from '../../../shared/actions/action-dialog';
+import {
+  useAdminBeginTotpMutation,
+  useAdminRemovePasskeyMutation,
+  useAdminRemoveTotpMutation,
+  useAdminRenewRecoveryCodesMutation,
+} from '../profile.api';
+import { PasskeyDialog, type PasskeyDialogProps } from './passkey-dialog';
 import { PanelActions, Row } from './security-parts';
 
 /* With it comes what renders the QR code. */
@@ -35,14 +41,26 @@ export function FactorsPanel() {
   );
 }
 
-function Factors({ factors }: { factors: OwnFactorsView }) {
+/** Its removal ends the other sessions, and with the last one the recovery codes go. */
+const removing = {
+  danger: true,
+  consequence:
+    'Tus otras sesiones terminarán. Si no te queda otro segundo paso, entrarás solo con tu contraseña y tus códigos de recuperación ya no servirán.',
+  confirmLabel: 'Quitar',
+  cancelLabel: 'Conservar',
+};
+
+function Factors({ factors: { totpSince, passkeys, recoveryCodesLeft, dueAt } }: { factors: OwnFactorsView }) {
   const [beginTotp] = useAdminBeginTotpMutation();
+  const [removeTotp] = useAdminRemoveTotpMutation();
+  const [removePasskey] = useAdminRemovePasskeyMutation();
   const [newTotp, showTotp] = useDialogAbout<NewTotpView>('app');
   const [passkey, showPasskey] = useDialogAddress(['llave']);
   const [asked, ask] = useDialogAddress(['quitar-app', 'quitar-llave', 'otros-codigos']);
-  const removed = useLastKnown(factors.passkeys, ({ id }) => id, asked?.id);
+  const removed = useLastKnown(passkeys, ({ id }) => id, asked?.id);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const hasFactor = factors.totpSince !== null || factors.passkeys.length > 0;
+  const hasFactor = totpSince !== null || passkeys.length > 0;
+  const close = () => ask(null);
 
   /** The codes are shown once the step back out of the dialog is done: they have their entry of the history put there twice. */
   const leaving = (onClose: () => void) => ({
@@ -55,28 +73,40 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
 
   return (
     <>
-      {!hasFactor && factors.dueAt === null && <Notice tone="info">Todavía entras solo con tu contraseña.</Notice>}
+      {!hasFactor && dueAt === null && <Notice tone="info">Todavía entras solo con tu contraseña.</Notice>}
       {hasFactor && (
         <Lines>
-          {factors.totpSince !== null && (
-            <TotpRow since={factors.totpSince} onRemove={() => ask({ name: 'quitar-app', id: '' })} />
+          {totpSince !== null && (
+            <FactorRow name="App de códigos" state={`Activa desde el ${formatLongDay(totpSince)}`}>
+              <Badge tone="ok" icon="check">
+                Activa
+              </Badge>
+              <SmallButton aria-label="Quitar la app de códigos" onClick={() => ask({ name: 'quitar-app', id: '' })}>
+                Quitar
+              </SmallButton>
+            </FactorRow>
           )}
-          {factors.passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              onRemove={() => ask({ name: 'quitar-llave', id: passkey.id })}
-            />
+          {passkeys.map(({ id, name, createdAt, usedAt }) => (
+            <FactorRow
+              key={id}
+              name={`Llave de acceso: ${name}`}
+              state={
+                usedAt === null
+                  ? `Creada el ${formatLongDay(createdAt)}, sin usar todavía`
+                  : `Usada por última vez el ${formatDateTime(usedAt)}`
+              }
+            >
+              <SmallButton
+                aria-label={`Quitar la llave de acceso ${name}`}
+                onClick={() => ask({ name: 'quitar-llave', id })}
+              >
+                Quitar
+              </SmallButton>
+            </FactorRow>
           ))}
-          <Row>
-            <Named>
-              <strong>Códigos de recuperación</strong>
-              <span>{codesLeft(factors.recoveryCodesLeft)}</span>
-            </Named>
-            <Button size="sm" tone="outline" onClick={() => ask({ name: 'otros-codigos', id: '' })}>
-              Crear otros
-            </Button>
-          </Row>
+          <FactorRow name="Códigos de recuperación" state={codesLeft(recoveryCodesLeft)}>
+            <SmallButton onClick={() => ask({ name: 'otros-codigos', id: '' })}>Crear otros</SmallButton>
+          </FactorRow>
         </Lines>
       )}
       <PanelActions>
@@ -86,7 +116,7 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
           says={{ done: null, failed: 'No se pudo empezar', reads: true }}
           onDone={showTotp}
         >
-          {factors.totpSince === null ? 'Agregar una app de códigos' : 'Cambiar la app de códigos'}
+          {totpSince === null ? 'Agregar una app de códigos' : 'Cambiar la app de códigos'}
         </ActionButton>
         {knowsPasskeys() && (
           <Button tone="outline" icon="key" onClick={() => showPasskey({ name: 'llave', id: '' })}>
@@ -100,9 +130,29 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
         </Suspense>
       )}
       {passkey && <PasskeyDialog {...leaving(() => showPasskey(null))} />}
-      {asked?.name === 'quitar-app' && <RemoveTotpDialog onClose={() => ask(null)} />}
-      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => ask(null)} />}
-      {asked?.name === 'otros-codigos' && <RenewCodesDialog {...leaving(() => ask(null))} />}
+      {asked?.name === 'quitar-app' && (
+        <ActionDialog
+          {...removing}
+          act={() => removeTotp()}
+          done={{ title: 'App de códigos quitada' }}
+          failed="No se pudo quitar la app"
+          question="¿Quitar la app de códigos?"
+          text="Para usarla otra vez tendrás que agregarla de nuevo."
+          onClose={close}
+        />
+      )}
+      {removed && (
+        <ActionDialog
+          {...removing}
+          act={() => removePasskey(removed.id)}
+          done={{ title: 'Llave de acceso quitada', description: removed.name }}
+          failed="No se pudo quitar la llave de acceso"
+          question={`¿Quitar la llave de acceso ${removed.name}?`}
+          text="Para entrar con ella tendrás que agregarla de nuevo."
+          onClose={close}
+        />
+      )}
+      {asked?.name === 'otros-codigos' && <RenewCodesDialog {...leaving(close)} />}
       {codes && !newTotp && !passkey && !asked && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
@@ -113,38 +163,14 @@ function codesLeft(count: number): string {
   return count === 1 ? 'Te queda 1 sin usar' : `Te quedan ${count} sin usar`;
 }
 
-function TotpRow({ since, onRemove }: { since: string; onRemove: () => void }) {
+function FactorRow({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (
     <Row>
       <Named>
-        <strong>App de códigos</strong>
-        <span>{`Activa desde el ${formatLongDay(since)}`}</span>
+        <strong>{name}</strong>
+        <span>{state}</span>
       </Named>
-      <Badge tone="ok" icon="check">
-        Activa
-      </Badge>
-      <Button size="sm" tone="outline" aria-label="Quitar la app de códigos" onClick={onRemove}>
-        Quitar
-      </Button>
-    </Row>
-  );
-}
-
-function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyView; onRemove: () => void }) {
-  const { name, createdAt, usedAt } = passkey;
-  return (
-    <Row>
-      <Named>
-        <strong>{`Llave de acceso: ${name}`}</strong>
-        <span>
-          {usedAt === null
-            ? `Creada el ${formatLongDay(createdAt)}, sin usar todavía`
-            : `Usada por última vez el ${formatDateTime(usedAt)}`}
-        </span>
-      </Named>
-      <Button size="sm" tone="outline" aria-label={`Quitar la llave de acceso ${name}`} onClick={onRemove}>
-        Quitar
-      </Button>
+      {children}
     </Row>
   );
 }
@@ -186,5 +212,27 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onC
         />
       </Stack>
     </SecretDialog>
+  );
+}
+
+/** Asks before other recovery codes take the place of those that the user has on paper. */
+function RenewCodesDialog({ onAdded, onClose }: PasskeyDialogProps) {
+  const [renew, { isLoading }] = useAdminRenewRecoveryCodesMutation();
+  // Codes are shown this one time: leaving before the answer would lose them, and those from before are worth nothing.
+  useLeaveGuard(isLoading, { locked: isLoading });
+  return (
+    <ActionDialog
+      danger
+      act={() => renew()}
+      done={null}
+      failed="No se pudieron crear los códigos"
+      repeats
+      question="¿Crear otros códigos de recuperación?"
+      text="Los que guardaste antes ya no servirán."
+      confirmLabel="Crear otros"
+      cancelLabel="Conservar"
+      onDone={onAdded}
+      onClose={onClose}
+    />
   );
 }
