@@ -7,6 +7,7 @@ import { useAdminOwnFactorsQuery } from '../../shared/staff/staff.api';
 import { useStaff } from '../../shared/staff/use-staff';
 import { AccountName } from '../../shared/staff/account-name';
 import { FormDialog } from '../../shared/form/form-frames';
+import { useClosedByBack } from '../../shared/form/leave-guard';
 import { mayBeDone, toldAt } from '../../shared/actions/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
@@ -28,6 +29,7 @@ interface StepUpDialogProps {
 export function StepUpDialog({ onDone }: StepUpDialogProps) {
   const found = useAdminOwnFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { currentData: factors, error, isFetching, refetch } = found;
+  useClosedByBack(() => onDone(false));
   // A user with a second factor gives it: the server takes no password alone then.
   if (factors) {
     const hasPasskey = factors.passkeys.length > 0;

@@ -77,6 +77,38 @@ it('keeps what was typed when the person declines, and calls nothing again', asy
   expect(calls.filter(({ call }) => call === 'POST /api/admin/users')).toHaveLength(1);
 });
 
+it('the way back declines, and leaves alone a form that waits for it', async () => {
+  const { calls } = openUsers();
+  await create();
+  history.back();
+  expect(await screen.findByText('Confirma que eres tú para continuar.')).toBeVisible();
+  const form = await screen.findByRole('dialog', { name: 'Crear usuario' });
+  expect(screen.queryByRole('dialog', { name: 'Confirma que eres tú' })).toBeNull();
+  expect(within(form).getByLabelText('Usuario')).toHaveValue('nueva');
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/users')).toHaveLength(1);
+  // Leaving the form itself is still asked about.
+  history.back();
+  expect(await screen.findByText('¿Descartar los cambios sin guardar?')).toBeVisible();
+});
+
+it('the way back declines, and leaves alone a question that waits for it', async () => {
+  const { calls, address } = openUsers({ [`DELETE /api/admin/users/${carla.id}`]: asked });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${carla.username}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Eliminar/ }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: /Eliminar/ }));
+  await screen.findByRole('dialog', { name: 'Confirma que eres tú' });
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirma que eres tú' })).toBeNull());
+  expect(screen.getByRole('alertdialog')).toBe(question);
+  expect(address()).toContain('dialogo=eliminar');
+  expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1);
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(address()).toBe('/admin/users');
+});
+
 it('is gone when its screen is left, and nothing waits for it', async () => {
   const { calls } = openUsers({ 'GET /api/admin/products': () => ({ success: true, data: [], meta: { total: 0 } }) });
   await create();

@@ -1,5 +1,5 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@shop/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { doubleEntry, isDoubled, isUndoing, undouble } from './doubled-entry';
 
@@ -41,6 +41,33 @@ export function askToLeave(leave: () => void): void {
   const guard = guards.at(-1);
   if (guard) guard.ask(leave);
   else leave();
+}
+
+/** Has the guard asked before `back`, until the returned function is called: the way back then meets the entry a second time. */
+function arm(guard: ArmedGuard, back: () => void): () => void {
+  function onPop() {
+    // Back from a dialog that was opened meanwhile, or forward into one.
+    if (isUndoing() || isDoubled() || currentAddress().href !== guard.href) return;
+    if (guards.findLast(({ href }) => href === guard.href) !== guard) return;
+    doubleEntry(() => true);
+    guard.ask(back);
+  }
+
+  guards.push(guard);
+  doubleEntry(() => guards.includes(guard));
+  globalThis.addEventListener('popstate', onPop);
+  return () => {
+    guards.splice(guards.indexOf(guard), 1);
+    globalThis.removeEventListener('popstate', onPop);
+    const isAlone = !guards.some(({ href }) => href === guard.href);
+    if (isAlone && currentAddress().href === guard.href && !isUndoing()) undouble(() => undefined);
+  };
+}
+
+/** The way back closes what calls this, and leaves alone what lies below it. */
+export function useClosedByBack(close: () => void): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => arm({ href: currentAddress().href, ask: () => closeNow() }, () => undefined), []);
 }
 
 /** The address of the shop that a press would lead to in this tab, or null. */
@@ -94,28 +121,15 @@ export function useLeaveGuard(
       guard.ask(() => void navigate(`${there.pathname}${there.search}${there.hash}`));
     }
 
-    function onPop() {
-      // Back from a dialog that was opened meanwhile, or forward into one.
-      if (isUndoing() || isDoubled() || currentAddress().href !== here.href) return;
-      if (guards.findLast(({ href }) => href === here.href) !== guard) return;
-      doubleEntry(() => true);
-      guard.ask(() => void navigate(-1));
-    }
-
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    guards.push(guard);
-    doubleEntry(() => guards.includes(guard));
+    const disarm = arm(guard, () => void navigate(-1));
     document.addEventListener('click', onClick, { capture: true });
-    globalThis.addEventListener('popstate', onPop);
     globalThis.addEventListener('beforeunload', onUnload);
     return () => {
-      guards.splice(guards.indexOf(guard), 1);
       document.removeEventListener('click', onClick, { capture: true });
-      globalThis.removeEventListener('popstate', onPop);
       globalThis.removeEventListener('beforeunload', onUnload);
-      const isAlone = !guards.some(({ href }) => href === here.href);
-      if (isAlone && currentAddress().href === here.href && !isUndoing()) undouble(() => undefined);
+      disarm();
     };
   }, [armed, staysOpen, navigate]);
 
