@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { AuditEntryView, NewTotpView, NoticeView, RecoveryCodesView, StaffSession } from '@shop/contracts';
 
 import { Totp } from '../../src/users/factors/totp/totp.service';
-import { resetFactorsOf } from '../../src/users/staff-commands';
+import { resetFactorsOf, resetPasswordOf } from '../../src/users/staff-commands';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addStaff, PASSWORD } from '../support/builders/basics';
 import { stopClock } from '../support/clocks';
@@ -35,6 +35,14 @@ const meStatus = async (Authorization: string) =>
 /** The shop's clock, so many half minutes later than it is. */
 function halfMinutesLater(count: number): void {
   jest.spyOn(shop.app.get(Totp), 'now').mockReturnValue(CODES_AT + count * 30_000);
+}
+
+const newPassword = { newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
+
+/** An admin who has just signed in changes another user. */
+async function byAdmin(path: string, body: object): Promise<void> {
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  expect((await shop.send('PATCH', `/api/admin/users/${path}`, { body, headers })).status).toBe(200);
 }
 
 describe('the second step', () => {
@@ -108,13 +116,24 @@ describe('the second step', () => {
   test('is over when the password changed meanwhile, or the user was paused', async () => {
     const [staff, paused] = [await addStaffWithApp(shop), await addStaffWithApp(shop)];
     const challenges = [await challengeOf(shop, staff), await challengeOf(shop, paused)];
-    const body = { currentPassword: PASSWORD, newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
+    const body = { currentPassword: PASSWORD, ...newPassword };
     await shop.send('PATCH', '/api/admin/me/password', { body, headers: staff.headers });
     await shop.database.query('UPDATE users SET active = false WHERE id = $1', [paused.user.id]);
     for (const [index, { app }] of [staff, paused].entries()) {
       const { failure } = await enterCode(shop, challenges[index] ?? '', app.code());
       expect(failure.code).toBe('auth.challengeOver');
     }
+  });
+
+  test.each([
+    ['another password by an admin', (id: string) => byAdmin(`${id}/password`, newPassword)],
+    ['another password by the server', (id: string) => resetPasswordOf(shop.database, id, 'a hash')],
+    ['another role', (id: string) => byAdmin(id, { role: 'admin' })],
+  ])('is over when the user was given %s meanwhile', async (_what, give) => {
+    const staff = await addStaffWithApp(shop);
+    const challenge = await challengeOf(shop, staff);
+    await give(staff.user.id);
+    expect((await enterCode(shop, challenge, staff.app.code())).failure.code).toBe('auth.challengeOver');
   });
 
   test('opens no session for who is paused while the code is judged', async () => {
