@@ -1,4 +1,11 @@
-import type { AuditEntryView, AuditObject, CloseView, CourierInput, SettlementView } from '@shop/contracts';
+import type {
+  AuditEntryView,
+  AuditObject,
+  CloseView,
+  CourierInput,
+  SettlementView,
+  WaitingOrderView,
+} from '@shop/contracts';
 
 import { addStaff } from '../support/builders/basics';
 import {
@@ -98,6 +105,25 @@ test('the log tells the way of an order and of its run', async () => {
     { action: 'order.parcelMarked', before: { back: false }, after: { back: true, attempt: 1 } },
     { action: 'order.parcelMarked', before: { back: true }, after: { back: false, attempt: 1 } },
     { action: 'order.deliveryUndone', before: failed, after: { reason: 'Era otro pedido', attempt: 1 } },
+  ]);
+});
+
+test('the log tells what a buyer wished for, who answered, and the address that follows from it', async () => {
+  const { orderId, token } = await addOrder(desk);
+  const wished = { address: 'Zona 4', day: null };
+  for (let time = 0; time < 2; time += 1) {
+    await shop.post(`/api/orders/${orderId}/delivery-wish`, { body: { token, ...wished } });
+  }
+  const { data: waiting } = await shop.get<WaitingOrderView[]>('/api/admin/deliveries/waiting', desk);
+  const wish = waiting.find((order) => order.orderId === orderId)?.wish;
+  for (let time = 0; time < 2; time += 1) await send('PATCH', `delivery-wishes/${wish?.id}`, { accept: true });
+
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/order/${orderId}`, desk);
+  expect(data.map((entry) => [entry.action, entry.actor.kind, entry.after])).toEqual([
+    ['order.wishAnswered', 'staff', { ...wished, status: 'accepted' }],
+    ['order.edited', 'staff', expect.objectContaining({ address: 'Zona 4' })],
+    ['order.wishAsked', 'customer', wished],
+    ['order.placed', 'customer', expect.anything()],
   ]);
 });
 
