@@ -352,3 +352,15 @@ test('a factor that is refused, codes that are renewed, and factors that an admi
     'user.factorAdded',
   ]);
 });
+
+test('a second factor that the shop can’t read any more', async () => {
+  const staff = await addStaffWithApp(shop);
+  const account = staff.user.id;
+  await shop.database.query(`UPDATE staff_totp SET sealed = 'v9:lost' WHERE user_id = $1`, [account]);
+  lines.splice(0);
+  await enterCode(shop, await challengeOf(shop, staff), staff.app.code());
+  expect(events()).toMatchObject([
+    { security: 'factor.unreadable', account },
+    { security: 'factor.refused', account },
+  ]);
+});
