@@ -228,6 +228,19 @@ describe('an edit', () => {
     );
   });
 
+  test('asks for no shipping that came with what was completed, and gives none back', async () => {
+    const product = await addProduct(desk.shop.database, { price: 6000 }, [{ name: 'Menta' }, { name: 'Uva' }]);
+    const edited = async (units: number, after: number, expectedTotal: string) => {
+      const { orderId } = await placeOrder(desk.shop, [product, 1, menta], [product, units, uva]);
+      const [brought, rest] = (await findOrder(desk, orderId)).lines;
+      await changeSale(desk, brought?.id, 'completed');
+      const lines = [{ saleId: rest?.id ?? '', quantity: after }];
+      return await edit(await findOrder(desk, orderId), { lines, expectedTotal });
+    };
+    expect(await edited(3, 1, '120.00')).toMatchObject({ shipping: '0.00' });
+    expect(await edited(1, 3, '270.00')).toMatchObject({ shipping: '30.00' });
+  });
+
   test('of an order without anything pending is refused', async () => {
     const { order } = await orderOfTwo();
     await changeOrder(desk, order.orderId, 'completed');

@@ -157,10 +157,13 @@ export function priceEdit(
   const units = new Map(kept.map(({ sale, quantity }) => [sale.id, quantity]));
   const lines = sales
     .filter((sale) => !removed.includes(sale))
-    .map(({ id, unitPrice, quantity, status }) => ({ unitPrice, quantity: units.get(id) ?? quantity, status }));
+    .map(({ id, unitPrice, quantity, status, returned }) => {
+      return { unitPrice, quantity: units.get(id) ?? quantity, status, returned };
+    });
   const { missing, ...sums } = editedSums([...lines, ...added], {
     minimum: order.termsMinimum,
     waived: shippingWaived !== null,
+    charged: order.shipping,
   });
   if (missing > 0) throw belowMinimum(missing, order.termsMinimum);
   requireTotal(sums.total, expectedTotal);

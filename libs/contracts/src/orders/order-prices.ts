@@ -54,17 +54,24 @@ export function orderSums(lines: readonly { unitPrice: Centavos; quantity: numbe
   return { subtotal, shipping, total: subtotal + shipping };
 }
 
+/** True when shipping came with lines that were completed, those that came back since as well (DLV-3). */
+export function shippingCame(lines: readonly { status: SaleStatus; returned?: unknown }[]): boolean {
+  return lines.some(({ status, returned = null }) => status === 'completed' || returned !== null);
+}
+
 /**
  * The price of an order once staff have changed its lines. Shipping and minimum go by what wasn't cancelled; the subtotal
- * keeps counting every line, as it did when the order was placed.
+ * keeps counting every line, as it did when the order was placed. Shipping that came already stays what it was (`charged`):
+ * no courier collects more of it, or gives it back.
  * @returns the sums, and what is missing to the minimum of its terms
  */
 export function editedSums(
-  lines: readonly { unitPrice: Centavos; quantity: number; status: SaleStatus }[],
-  { minimum, waived }: { minimum: Centavos; waived: boolean },
+  lines: readonly { unitPrice: Centavos; quantity: number; status: SaleStatus; returned?: unknown }[],
+  { minimum, waived, charged }: { minimum: Centavos; waived: boolean; charged: Centavos },
 ): OrderSums & { missing: Centavos } {
   const kept = orderSums(lines.filter(({ status }) => status !== 'cancelled'));
   const { subtotal } = orderSums(lines);
-  const shipping = waived ? 0 : kept.shipping;
+  const due = shippingCame(lines) ? charged : kept.shipping;
+  const shipping = waived ? 0 : due;
   return { subtotal, shipping, total: subtotal + shipping, missing: Math.max(0, minimum - kept.subtotal) };
 }

@@ -116,8 +116,23 @@ it('counts what is cancelled neither for free shipping nor for the minimum', () 
     { unitPrice: 10_000, quantity: 1, status: 'pending' },
     { unitPrice: 20_000, quantity: 1, status: 'cancelled' },
   ] as const;
-  const edited = editedSums(lines, { minimum: 15_000, waived: false });
+  const edited = editedSums(lines, { minimum: 15_000, waived: false, charged: 0 });
   expect(edited).toMatchObject({ shipping: 3_000, missing: 5_000 });
+});
+
+describe('shipping that came with what was completed', () => {
+  const pending = { unitPrice: 5_000, quantity: 1, status: 'pending' } as const;
+  const completed = { unitPrice: 10_000, quantity: 1, status: 'completed' } as const;
+
+  it.each([
+    ['that came free is not charged afterwards', completed, 0],
+    ['that was charged is not given back', { ...completed, quantity: 2 }, 3_000],
+    ['that came with what was returned is charged once', { ...completed, status: 'cancelled', returned: 'damaged' }, 0],
+  ] as const)('%s', (_what, line, charged) => {
+    const edited = editedSums([line, pending], { minimum: 0, waived: false, charged });
+    expect(edited.shipping).toBe(charged);
+    expect(editedSums([line, pending], { minimum: 0, waived: true, charged }).shipping).toBe(0);
+  });
 });
 
 it('takes any unknown payment method as a card payment link', () => {

@@ -90,6 +90,7 @@ export function estimateEdit(order: StaffOrderView, edit: PricedEdit): OrderSums
         unitPrice: parseCentavos(line.unitPrice),
         quantity: unitsOf(edit, line),
         status: line.status,
+        returned: line.returned,
       })),
       ...edit.newLines.map(({ product, quantity }) => ({
         unitPrice: unitPriceFor(order, product),
@@ -97,7 +98,7 @@ export function estimateEdit(order: StaffOrderView, edit: PricedEdit): OrderSums
         status: 'pending' as const,
       })),
     ],
-    { minimum: parseCentavos(order.terms.minimum), waived: edit.waived },
+    { minimum: parseCentavos(order.terms.minimum), waived: edit.waived, charged: parseCentavos(order.shipping) },
   );
 }
 

@@ -4,6 +4,7 @@ import {
   formatQuetzales,
   moneyText,
   parseCentavos,
+  shippingCame,
   paymentMethodLabels,
   toPaymentMethod,
   type SaleStatus,
@@ -106,8 +107,7 @@ function PackingSlip({ order }: { order: StaffOrderView }) {
   const pending = linesOf('pending');
   const completed = linesOf('completed');
   const lines = pending.length > 0 ? pending : completed;
-  /** True when shipping came with what was completed before (DLV-3). */
-  const isRest = lines === pending && (completed.length > 0 || order.lines.some(({ returned }) => returned !== null));
+  const isRest = lines === pending && shippingCame(order.lines);
   const method = toPaymentMethod(customer.paymentMethod);
   const shipping = parseCentavos(order.shipping);
   const due = amountDue({ lines, shipping: isRest ? '0.00' : order.shipping });
