@@ -152,6 +152,18 @@ describe('a workbook', () => {
     ]);
   });
 
+  test.each(['[$Q-es-GT]#,##0.00', '&quot;Quetzales&quot; 0.00', '#,##0.00;[Red]-#,##0.00', '0\\ \\h'])(
+    'has an amount where a style of the file shows a number as %s: letters that are shown tell of no date',
+    async (format) => {
+      const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts>
+        <cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
+      const file = workbookOf(sheetXml([titles, [textCell('Uva'), '<c s="0"><v>145.5</v></c>']]), [
+        { name: 'xl/styles.xml', content: styles },
+      ]);
+      expect(await rowsOf(file)).toEqual([[2, { name: 'Uva', price: '145.5' }, []]]);
+    },
+  );
+
   test('is read by the first sheet that its owner sees, not by one that is hidden before it', async () => {
     const sheets = `<sheet state="veryHidden" r:id="rId1"/><sheet r:id="rId2"/>`;
     const places = ['worksheets/sheet1.xml', '/xl/worksheets/sheet2.xml'].map(
