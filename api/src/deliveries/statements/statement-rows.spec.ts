@@ -80,6 +80,14 @@ describe('a row of a courier’s statement', () => {
     expect(problem({ outcome: 'Ausente' }, [done])).toBe('En la tienda ya es «Entregado»');
   });
 
+  test('of what was recorded before the courier’s terms changed has the fee of then', () => {
+    const done = aDelivery({ status: 'entregado', collected: 13_000, fee: 3000 });
+    expect(match({ outcome: 'Entregado', collected: '130.00' }, [done])).toMatchObject({
+      choices: [],
+      plan: { deposited: 10_000 },
+    });
+  });
+
   test('of what is settled is the same, and a problem with another amount', () => {
     const settled = aDelivery({ status: 'entregado', collected: 13_000, fee: 2500, settled: 7 });
     expect(match({ outcome: 'Entregado', collected: '130.00' }, [settled])).toMatchObject({
