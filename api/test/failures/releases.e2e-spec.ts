@@ -46,8 +46,9 @@ test('a report comes with the load of its page, and the page server hears of it 
   await report(stable, `${loadCookie(canary)}=CCCCCCCCCCCCCCCC`);
   await report(null, `${loadCookie(canary)}=DDDDDDDDDDDDDDDD`);
   await report(stable, `${loadCookie(stable)}=none of ours; otra=1`);
+  await report(stable, `${loadCookie(stable)}=EEEEEEEEEEEEEEEE`);
   const heard = await loads(begin.next);
-  expect(heard.loads).toEqual(['AAAAAAAAAAAAAAAA']);
+  expect(heard.loads).toEqual(['AAAAAAAAAAAAAAAA', 'EEEEEEEEEEEEEEEE']);
   expect(await loads(heard.next)).toEqual({ loads: [], next: heard.next });
 });
 
