@@ -5,7 +5,13 @@ import { ComboboxField } from './combobox-field';
 
 const departments = ['Guatemala', 'Petén', 'Quetzaltenango', 'Quiché', 'Sacatepéquez', 'Suchitepéquez'];
 
-function Form({ initial = '', onSubmit }: { initial?: string; onSubmit?: (value: string) => void }) {
+interface FormProps {
+  initial?: string;
+  onSubmit?: (value: string) => void;
+  onBlur?: () => void;
+}
+
+function Form({ initial = '', onSubmit, onBlur }: FormProps) {
   const [value, setValue] = useState(initial);
   return (
     <form
@@ -20,6 +26,7 @@ function Form({ initial = '', onSubmit }: { initial?: string; onSubmit?: (value:
         options={departments}
         value={value}
         onChange={setValue}
+        {...(onBlur && { onBlur })}
         error={value === '' ? 'Departamento es requerido' : undefined}
       />
       <output>{value === '' ? 'ninguno' : value}</output>
@@ -129,6 +136,16 @@ it('its button opens the list and closes it again', async () => {
   expect(box()).toHaveFocus();
   await userEvent.click(button);
   expect(box()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('is left by who goes on elsewhere, not by who presses its button', async () => {
+  const onBlur = jest.fn();
+  render(<Form onBlur={onBlur} />);
+  await userEvent.click(box());
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar opciones de Departamento' }));
+  expect(onBlur).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(onBlur).toHaveBeenCalledTimes(1);
 });
 
 it('takes what the browser fills in, without opening', () => {

@@ -49,6 +49,7 @@ it.each([
   ['success', 'polite'],
   ['error', 'assertive'],
   ['warning', 'assertive'],
+  ['destructive', 'assertive'],
 ] as const)('of %s is read out at once or in its turn: %s', async (variant, how) => {
   render(<ToastRegion toast={{ ...added, variant }} onDismiss={jest.fn()} />);
   expect(await screen.findByText(/Aviso Agregado al carrito/)).toHaveAttribute('aria-live', how);
