@@ -50,15 +50,21 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
   const input = useRef<HTMLInputElement>(null);
   const leadOn = useLeadOn();
   const report = useReport();
-  const [upload, { isLoading }] = useAdminUploadSheetMutation();
+  const [upload] = useAdminUploadSheetMutation();
+  const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const isTooLarge = chosen !== null && chosen.file.size > importLimits.bytes;
 
   async function send({ file, key }: { file: File; key: string }) {
+    setBusy(true);
     const problem = await fileProblem(file);
     setRefused(problem);
-    if (problem !== null) return;
+    if (problem === null) await sendWhole(file, key);
+    setBusy(false);
+  }
+
+  async function sendWhole(file: File, key: string) {
     const outcome = await report(upload({ kind, subject, file, key }).unwrap(), {
       done: null,
       failed: 'No se pudo subir el archivo',
@@ -84,11 +90,11 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
         }}
       />
       <Cluster>
-        <Button tone={chosen ? 'outline' : 'accent'} disabled={isLoading} onClick={() => input.current?.click()}>
+        <Button tone={chosen ? 'outline' : 'accent'} disabled={busy} onClick={() => input.current?.click()}>
           {chosen ? 'Elegir otro' : 'Elegir archivo'}
         </Button>
         {chosen && !isTooLarge && (
-          <Button busy={isLoading} onClick={() => void send(chosen)}>
+          <Button busy={busy} onClick={() => void send(chosen)}>
             Revisar
           </Button>
         )}

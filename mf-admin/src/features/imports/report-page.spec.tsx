@@ -1,7 +1,7 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import { importLimits, type ImportRowView, type ImportView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
@@ -212,6 +212,20 @@ it('a file is chosen, sent under one key, and its report opens', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+it('a second tap while the file is looked at sends it once', async () => {
+  const { calls, address } = openUpload({
+    'POST /api/admin/imports': answerWith(anImport()),
+    'GET /api/admin/imports/i-1': answerWith(anImport()),
+    'GET /api/admin/imports/i-1/rows': () => ({ success: true, data: [], meta: { total: 0 } }),
+  });
+  await userEvent.upload(await screen.findByLabelText('Archivo'), new File(['Producto'], 'lista.csv'));
+  const review = screen.getByRole('button', { name: 'Revisar' });
+  fireEvent.click(review);
+  fireEvent.click(review);
+  await waitFor(() => expect(address()).toBe('/admin/importaciones/i-1'));
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/imports')).toHaveLength(1);
+});
+
 it('a file that is being read is said to be read in the list, too, once it is', async () => {
   let state: ImportView['state'] = 'reading';
   signInBefore(staff);
@@ -266,7 +280,7 @@ it('who went elsewhere while a file was sent stays there', async () => {
 /** The page where files are chosen, before any was uploaded. */
 function openUpload(over: Answers = {}) {
   signInBefore(staff);
-  renderInShell(<App />, {
+  return renderInShell(<App />, {
     route: '/admin/products/importar',
     answers: {
       ...frameAnswers(staff),
