@@ -7,7 +7,7 @@ import { seedShop } from '../seeds/seed';
 import type { Config } from '../platform/config/config';
 import { connectionTimeoutMs, preparingOptions } from '../migrations/data-source-options';
 import { lockHolder } from '../platform/database/lock-holder';
-import { isDatabaseAway, sqlState } from '../platform/errors/database-failure';
+import { isConnectionLost, isDatabaseAway, sqlState } from '../platform/errors/database-failure';
 import { ensureFirstStaff } from './first-staff';
 import { migrate, ranMigrations } from './migrate';
 import { lockPreparation } from './preparation-lock';
@@ -65,6 +65,8 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
     } finally {
       await dataSource.destroy();
     }
+  } catch (error) {
+    throw isConnectionLost(error) || (sqlState(error) ?? '') in reasons ? connectionError(url, error) : error;
   } finally {
     // Ending the connection frees the lock.
     await lock.end();
@@ -128,6 +130,9 @@ const reasons: Record<string, string> = {
   '28P01': 'el usuario o la contraseña no son correctos',
   '28000': 'el servidor no acepta a este usuario',
   '3D000': 'esa base de datos no existe',
+  '25006': 'solo deja leer',
+  '53100': 'no queda espacio en su disco',
+  '53300': 'no admite más conexiones',
 };
 
 function connectionError(url: string, error: unknown): StartError {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { Client } from 'pg';
 
+import { Line } from '../../tools/line';
 import { readConfig } from '../../src/platform/config/config';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { lockHolder } from '../../src/platform/database/lock-holder';
@@ -277,5 +278,21 @@ describe('preparing', () => {
       /No se pudo conectar con la base de datos en .*no_hay: esa base de datos no existe/,
     );
     await expect(attempt).rejects.not.toThrow(/clave-secreta/);
+  });
+
+  test('says in Spanish that a server only reads', async () => {
+    const empty = await createEmptyDatabase();
+    await client.query(`ALTER DATABASE "${new URL(empty).pathname.slice(1)}" SET default_transaction_read_only = on`);
+    await expect(prepareDatabase(configFor(empty), () => undefined)).rejects.toThrow(
+      /^No se pudo .*: solo deja leer\.$/,
+    );
+  });
+
+  test('says in Spanish that the database went in the middle of it', async () => {
+    const line = new Line(await createEmptyDatabase());
+    const attempt = prepareDatabase(configFor(await line.open()), (text) => {
+      if (text === 'Se actualiza la base de datos') line.cut();
+    });
+    await expect(attempt).rejects.toThrow(/^No se pudo .*: no responde; /);
   });
 });
