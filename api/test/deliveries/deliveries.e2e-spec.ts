@@ -377,6 +377,15 @@ describe('an outcome', () => {
   });
 });
 
+test('no parcel is marked as back in the shop that was delivered', async () => {
+  const { delivery } = await addDelivery(desk);
+  await record(desk, delivery.id, 'entregado');
+  const call = { body: { back: true }, headers: desk.headers };
+  const marked = await shop.send('PATCH', `/api/admin/deliveries/${delivery.id}/parcel`, call);
+  expect(marked.failure.code).toBe('delivery.stillOut');
+  expect((await deliveryOf(delivery.id)).parcelBack).toBe(false);
+});
+
 describe('an order that was out is cancelled', () => {
   const cancel = (orderId: string, version: number, parcelBack: boolean) =>
     shop.post(`/api/admin/deliveries/orders/${orderId}/cancel`, {
