@@ -5,6 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import App from '../../app';
 
+/** The person's device, which is asked for a passkey. */
+const device = jest.fn<Promise<object>, []>();
+jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: () => device() }));
+
 const sales = () => salesAnswer([]);
 
 function signInWith(answers: Answers, route = '/admin/login') {
@@ -51,6 +55,9 @@ describe('signing in as staff', () => {
     expect(await screen.findByText('Usuario es requerido')).toBeVisible();
     expect(screen.getByText('Contraseña es requerida')).toBeVisible();
     expect(screen.getByLabelText('Usuario')).toHaveFocus();
+    await fillIn('mariana', '');
+    expect(screen.queryByText('Usuario es requerido')).toBeNull();
+    expect(screen.getByLabelText('Contraseña')).toHaveFocus();
     expect(calls.some(({ call }) => call === 'POST /api/admin/login')).toBe(false);
   });
 
@@ -146,6 +153,60 @@ describe('the second step', () => {
     await fillIn('mariana', 'Secreta-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Volver' }));
     expect(screen.getByLabelText('Usuario')).toHaveValue('mariana');
+  });
+});
+
+describe('a passkey', () => {
+  beforeEach(() => Object.assign(globalThis, { PublicKeyCredential: jest.fn() }));
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+
+  const withPasskey: Answers = {
+    'POST /api/admin/login': () => ({
+      success: true,
+      data: {
+        challenge: { token: 'reto', expiresAt: '2026-11-22T17:00:00.000Z' },
+        methods: ['passkey', 'totp'],
+        passkey: { challenge: 'pregunta' },
+      },
+    }),
+  };
+  const use = async () => userEvent.click(await screen.findByRole('button', { name: 'Usar mi llave de acceso' }));
+
+  it('lets its owner in, also at the second try', async () => {
+    device.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError')).mockResolvedValueOnce({ id: 'llave' });
+    const { calls } = signInWith({
+      ...withPasskey,
+      'POST /api/admin/login/passkey': () => ({
+        success: true,
+        data: { user: aStaffUser(), token: 'prueba.de.token' },
+      }),
+    });
+    await fillIn('mariana', 'Secreta-1');
+    await use();
+    expect(await screen.findByText(/^No se usó ninguna llave de acceso/)).toBeVisible();
+    await use();
+    expect(await screen.findByText('Bienvenido')).toBeVisible();
+    expect(lastCall(calls, 'POST /api/admin/login/passkey')?.body).toEqual({
+      challenge: 'reto',
+      credential: { id: 'llave' },
+    });
+  });
+
+  it('that the shop refuses is told, until a code is given in its place', async () => {
+    device.mockResolvedValueOnce({ id: 'ajena' });
+    const refused = (error: string) => () => jsonAnswer(422, { success: false, error, code: 'auth.wrongCode' });
+    signInWith({
+      ...withPasskey,
+      'POST /api/admin/login/passkey': refused('Esa llave no es de tu cuenta.'),
+      'POST /api/admin/login/code': refused('El código no es correcto.'),
+    });
+    await fillIn('mariana', 'Secreta-1');
+    await use();
+    expect(await screen.findByText('Esa llave no es de tu cuenta.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Usar mi llave de acceso' })).not.toHaveAttribute('aria-busy');
+    await userEvent.type(screen.getByLabelText('Código'), '000000{Enter}');
+    expect(await screen.findByText('El código no es correcto.')).toBeVisible();
+    expect(screen.queryByText('Esa llave no es de tu cuenta.')).toBeNull();
   });
 });
 
