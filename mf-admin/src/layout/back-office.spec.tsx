@@ -76,6 +76,9 @@ describe('the frame of the back office', () => {
     openSales(frameAnswers({ username: 'otto' }));
     const navigation = await screen.findByRole('navigation', { name: 'Panel de administración' });
     expect(within(navigation).getAllByRole('link')).toHaveLength(4);
+    // The start of the back office is above every screen, and is none of them.
+    const here = within(navigation).getAllByRole('link', { current: 'page' });
+    expect(here.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Ventas/)]);
     expect(screen.queryByText('Administrador')).toBeNull();
 
     await userEvent.click(screen.getByRole('button', { name: 'Tu cuenta, otto' }));
@@ -97,6 +100,18 @@ describe('the frame of the back office', () => {
     );
     await userEvent.click(screen.getByRole('menuitem', { name: 'Gestionar usuarios' }));
     await waitFor(() => expect(address()).toBe('/admin/users'));
+  });
+
+  it('gives the focus back to the profile menu once the dialog that it opened is closed', async () => {
+    signInBefore();
+    openSales();
+    const account = await screen.findByRole('button', { name: /mariana\.lopez/ });
+    await userEvent.click(account);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar contraseña' }));
+    await screen.findByRole('dialog', { name: 'Cambiar contraseña' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(account).toHaveFocus();
   });
 
   it('logs out: the session and what was fetched for staff are gone, the public lists stay', async () => {

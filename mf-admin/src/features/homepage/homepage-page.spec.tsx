@@ -58,9 +58,12 @@ describe('the overview', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Editar Portada' }));
     expect(await screen.findByRole('heading', { name: 'Portada' })).toBeVisible();
     expect(address()).toBe('/admin/homepage?pestana=portada');
+    // Going back leads to the screen before, not through all tabs that were looked at.
+    const steps = history.length;
     await userEvent.click(screen.getByRole('tab', { name: 'Pie de página' }));
     expect(await screen.findByRole('heading', { name: 'Pie de página' })).toBeVisible();
     expect(address()).toBe('/admin/homepage?pestana=pie');
+    expect(history).toHaveLength(steps);
   });
 
   it('says what failed to load', async () => {

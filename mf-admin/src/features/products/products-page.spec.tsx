@@ -130,5 +130,9 @@ describe('the products', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Acciones de Mini 2.5K' }));
     expect(await screen.findByRole('menuitem', { name: /^Editar producto/ })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('No tienes permiso para eliminar productos ni sabores.')).toBeVisible();
+    // A press does nothing, and lets the reason be read.
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Editar producto/ }));
+    expect(screen.getByText('No tienes permiso para eliminar productos ni sabores.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

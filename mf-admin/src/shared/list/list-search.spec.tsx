@@ -32,3 +32,14 @@ it('keeps what is typed while the list of an earlier pause comes, and follows wh
   rerender(search('ana', onSearch));
   expect(field).toHaveValue('ana');
 });
+
+it('asks for nothing any more once its screen is left, also where the typing did not pause before', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const onSearch = jest.fn();
+  const { unmount } = render(search('', onSearch));
+  await user.type(screen.getByRole('searchbox'), 'ana');
+  unmount();
+  jest.advanceTimersByTime(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});

@@ -57,4 +57,24 @@ describe('the preview', () => {
     expect(await frameOf()).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ocultar la vista previa' })).toHaveAttribute('aria-expanded', 'true');
   });
+
+  it('says that it could not be opened, and is opened once more by a press', async () => {
+    setWindow('phone');
+    openContent('?pestana=portada');
+    const button = await screen.findByRole('button', { name: 'Ver la vista previa' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'nextTick', 'setImmediate'] });
+    try {
+      act(() => button.click());
+      const first = screen.getByTitle('Vista previa de la tienda');
+      act(() => jest.advanceTimersByTime(11_999));
+      expect(screen.getByText('Abriendo la vista previa...')).toBeVisible();
+      act(() => jest.advanceTimersByTime(1));
+      expect(screen.getByText(/^No se pudo abrir la vista previa/)).toBeVisible();
+      act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
+      expect(screen.getByText('Abriendo la vista previa...')).toBeVisible();
+      expect(screen.getByTitle('Vista previa de la tienda')).not.toBe(first);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });
