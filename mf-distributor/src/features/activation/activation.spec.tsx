@@ -1,9 +1,18 @@
-import { type ActivationView, WEAK_PASSWORD } from '@shop/contracts';
-import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
+import { type ActivationView, PENDING_SIGN_OUT_KEY, WEAK_PASSWORD } from '@shop/contracts';
+import {
+  aDistributor,
+  jsonAnswer,
+  lastCall,
+  loggedFailures,
+  renderInShell,
+  type Answer,
+  type Answers,
+} from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contentWithNumber } from '../../../test/content-with-number';
 import App from '../../app';
+import { keepPendingSignOut } from '../../pending-sign-out';
 
 const mariela = aDistributor();
 const activation: ActivationView = {
@@ -71,12 +80,33 @@ describe('the page behind an activation link', () => {
     await waitFor(() => expect(address()).toBe('/distributor/activate'));
   });
 
+  it('cuts a try of the sign-out before it off, whose late answer would end the new session', async () => {
+    const logout = 'POST /api/auth/distributor/logout';
+    const { calls } = openLink({
+      [ACTIVATE]: () => ({ success: true, data: mariela, ...mariela }),
+      [logout]: () => new Promise(() => undefined),
+    });
+    keepPendingSignOut();
+    await waitFor(() => expect(lastCall(calls, logout)).toBeDefined());
+    await choose('Nueva-clave1', 'Nueva-clave1');
+    expect(await screen.findByText('Contraseña guardada')).toBeVisible();
+    expect(loggedFailures()).toEqual([expect.stringMatching(/logout.*Abort/i)]);
+    await waitFor(() => {
+      globalThis.dispatchEvent(new Event('online'));
+      expect(localStorage.getItem(PENDING_SIGN_OUT_KEY)).toBeNull();
+    });
+    expect(calls.filter(({ call }) => call === logout)).toHaveLength(1);
+  });
+
   it('saves the password, signs in and goes to the dashboard', async () => {
+    const entries = history.length;
     const { address, calls, store } = openLink({ [ACTIVATE]: () => ({ success: true, data: mariela, ...mariela }) });
     await choose('Nueva-123', 'Nueva-123');
     expect(await screen.findByText('Contraseña guardada')).toBeVisible();
     expect(screen.getByText('Ya puedes comprar con tu descuento.')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/distributor/dashboard'));
+    // Going back leads to no link that is used up.
+    expect(history).toHaveLength(entries + 1);
     await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).not.toContain('un-secreto'));
     expect(calls.find(({ call }) => call === ACTIVATE)?.body).toEqual({
       token: 'un-secreto',

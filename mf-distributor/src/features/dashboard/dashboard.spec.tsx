@@ -206,6 +206,26 @@ describe('the distributor’s dashboard', () => {
     expect(loggedFailures()).toHaveLength(2);
   });
 
+  it('logs out here after 3 s though the server takes the call and does not answer, and tells it once it does', async () => {
+    const hung: ((answer: unknown) => void)[] = [];
+    const { address } = openDashboard({
+      'POST /api/auth/distributor/logout': () => new Promise((resolve) => hung.push(resolve)),
+    });
+    const button = await screen.findByRole('button', { name: 'Cerrar sesión' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'nextTick', 'setImmediate'] });
+    act(() => button.click());
+    await act(() => jest.advanceTimersByTimeAsync(2999));
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage.getItem('distributor')).toBeNull();
+    expect(localStorage.getItem(PENDING_SIGN_OUT_KEY)).not.toBeNull();
+    await waitFor(() => expect(hung).toHaveLength(2));
+    for (const answer of hung) answer({ success: true, data: null });
+    await waitFor(() => expect(localStorage.getItem(PENDING_SIGN_OUT_KEY)).toBeNull());
+  });
+
   it('closes the session on every device, after asking', async () => {
     const { address, calls, store } = openDashboard({
       'POST /api/auth/distributor/logout-everywhere': () => ({ success: true, data: null }),

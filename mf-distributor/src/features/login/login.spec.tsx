@@ -1,11 +1,20 @@
-import { SESSION_ENDS, sessionEndTexts } from '@shop/contracts';
+import { PENDING_SIGN_OUT_KEY, SESSION_ENDS, sessionEndTexts } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
 import { sessionActions } from '@shop/shell-api/host';
-import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
+import {
+  aDistributor,
+  jsonAnswer,
+  lastCall,
+  loggedFailures,
+  renderInShell,
+  type Answer,
+  type Answers,
+} from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contentWithNumber } from '../../../test/content-with-number';
 import App from '../../app';
+import { keepPendingSignOut } from '../../pending-sign-out';
 import { routes } from '../../routes';
 
 const mariela = aDistributor();
@@ -49,6 +58,21 @@ describe('signing in as a distributor', () => {
       password: 'Secreta-1',
     });
     expect(JSON.parse(localStorage.getItem('distributor') ?? '')).toEqual(mariela);
+  });
+
+  it('cuts a try of the sign-out before it off, whose late answer would end the new session', async () => {
+    const logout = 'POST /api/auth/distributor/logout';
+    const { calls } = openLogin(accepted, { [logout]: () => new Promise(() => undefined) });
+    keepPendingSignOut();
+    await waitFor(() => expect(lastCall(calls, logout)).toBeDefined());
+    await fillIn('mariela@ejemplo.gt', 'Secreta-1');
+    expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
+    expect(loggedFailures()).toEqual([expect.stringMatching(/logout.*Abort/i)]);
+    await waitFor(() => {
+      globalThis.dispatchEvent(new Event('online'));
+      expect(localStorage.getItem(PENDING_SIGN_OUT_KEY)).toBeNull();
+    });
+    expect(calls.filter(({ call }) => call === logout)).toHaveLength(1);
   });
 
   it.each([
