@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useKeptFocus } from './kept-focus';
 
 function Pages({ last, gone = false }: { last: number; gone?: boolean }) {
@@ -29,4 +30,33 @@ it.each([
   expect(next).toHaveFocus();
   await userEvent.click(next);
   await waitFor(() => expect(screen.getByRole('group', { name: 'Páginas' })).toHaveFocus());
+});
+
+/** Its button is done with, and leads on to a field elsewhere. */
+function LeadingOn() {
+  const [isDone, setDone] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const leadOn = () => {
+    flushSync(() => setDone(true));
+    field.current?.focus();
+  };
+  return (
+    <>
+      <main ref={useKeptFocus()}>{isDone ? 'Listo' : <button onClick={leadOn}>Editar</button>}</main>
+      <input ref={field} aria-label="Unidades" />
+    </>
+  );
+}
+
+it('the focus that was led on from a button which is gone stays there', async () => {
+  render(<LeadingOn />);
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const told = new Promise<void>((resolve) => {
+    const seen = new MutationObserver(() => resolve());
+    seen.observe(screen.getByRole('main'), { attributes: true });
+  });
+  // The observer of the focus has been told by then.
+  screen.getByRole('main').title = 'Lista';
+  await told;
+  expect(screen.getByRole('textbox', { name: 'Unidades' })).toHaveFocus();
 });
