@@ -51,6 +51,9 @@ test('the button comes back to itself after a moment', async () => {
     await renderOne(cumbre(aFlavor({ name: 'Uva Hielo' })));
     act(() => screen.getByRole('button', { name: 'Uva Hielo' }).click());
     act(() => screen.getByRole('button', { name: 'Agregar al carrito' }).click());
+    act(() => jest.advanceTimersByTime(1000));
+    // The moment begins again with each unit.
+    act(() => screen.getByRole('button', { name: 'Agregado' }).click());
     act(() => jest.advanceTimersByTime(1400));
     expect(screen.getByRole('button', { name: 'Agregado' })).toBeVisible();
     act(() => jest.advanceTimersByTime(200));
