@@ -38,25 +38,23 @@ export const adminRoutes = {
   diagnostics: '/diagnostics',
 } as const;
 
-/** The address of an order with all that is known of it. */
-export const orderAddress = (orderId: string) => `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
+/** The address of one object's screen. */
+const addressOf = (pattern: string) => (id: string) => pattern.replace(/:\w+/, encodeURIComponent(id));
 
-/** The address of what a courier takes along on one day. */
-export const runAddress = (runId: string) => `${adminRoutes.runs}/${encodeURIComponent(runId)}`;
-
-/** The address of all that is known of the customer who orders with a phone. */
-export const customerAddress = (phone: string) => `${adminRoutes.customers}/${encodeURIComponent(phone)}`;
-
-/** The address of an import: its dry run, then its report. */
-export const importAddress = (importId: string) =>
-  adminRoutes.importReport.replace(':importId', encodeURIComponent(importId));
-
-/** Where a company's statement is given, by its courier. */
-export const statementAddress = (courierId: string) =>
-  adminRoutes.statement.replace(':subject', encodeURIComponent(courierId));
-
-/** The address of the sheet that goes into an order's parcel. */
-export const packingSlipAddress = (orderId: string) => `${orderAddress(orderId)}/hoja`;
+export const orderAddress = addressOf(adminRoutes.order);
+/** The sheet that goes into an order's parcel. */
+export const packingSlipAddress = addressOf(adminRoutes.packingSlip);
+/** By the phone with which they order. */
+export const customerAddress = addressOf(adminRoutes.customer);
+export const runAddress = addressOf(adminRoutes.run);
+/** By the courier whose cash is settled. */
+export const settleAddress = addressOf(adminRoutes.courierCash);
+export const settlementAddress = addressOf(adminRoutes.settlement);
+export const closeAddress = addressOf(adminRoutes.close);
+/** By the company whose statement is given there. */
+export const statementAddress = addressOf(adminRoutes.statement);
+/** The dry run of an import, then its report. */
+export const importAddress = addressOf(adminRoutes.importReport);
 
 /** The path patterns that this remote serves, as its build publishes them. */
 export const routes: string[] = Object.values(adminRoutes);

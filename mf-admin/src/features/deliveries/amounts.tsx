@@ -1,5 +1,5 @@
 import { formatSignedQuetzales, parseSignedCentavos, paymentMethodLabels, type DeliveryView } from '@shop/contracts';
-import { color, font, text } from '@shop/ui';
+import { Badge, color, font, text, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import type { Column } from '../../shared/list/rows-table';
@@ -44,7 +44,6 @@ export function amountText(value: string): string {
   return formatSignedQuetzales(parseSignedCentavos(value));
 }
 
-/** Difference in words beside the figure; nothing for a row that fits. */
 export function Difference({ value }: { value: string }) {
   const centavos = parseSignedCentavos(value);
   return (
@@ -58,6 +57,12 @@ export function Difference({ value }: { value: string }) {
 export function differenceText(centavos: number): string {
   if (centavos === 0) return 'Cuadra';
   return `${centavos < 0 ? 'Faltan' : 'Sobran'} ${formatSignedQuetzales(Math.abs(centavos))}`;
+}
+
+/** A run or a till, by whether something may still come in. */
+export function OpenBadge({ closedAt, icon }: { closedAt: string | null; icon: IconName }) {
+  const open = { tone: 'info', icon, children: 'Abierta' } as const;
+  return <Badge {...(closedAt === null ? open : { tone: 'mute', icon: 'check', children: 'Cerrada' })} />;
 }
 
 export function stopCount(stops: number): string {

@@ -51,11 +51,9 @@ export function DeliveriesNav() {
   );
 }
 
-type Kept = 'list' | 'useRows' | 'keyOf' | 'title' | 'what' | 'empty' | 'noun' | 'actions' | 'dialogs';
-
-export interface DeliveriesListProps<Row, Name extends string> extends Pick<
+export interface DeliveriesListProps<Row, Name extends string> extends Omit<
   ListScreenProps<Row, ListMeta, Name>,
-  Kept
+  'back' | 'backLabel' | 'outline' | 'above' | 'children'
 > {
   columns: (list: ShownList<Row, ListMeta, Name>) => readonly Column<Row>[];
 }

@@ -69,7 +69,6 @@ export function settlementsList(couriers: readonly CourierView[]): ListDefinitio
 }
 export const closesList: ListDefinition = { url: 'admin/closes' };
 
-/** Everything that an outcome may change. */
 const EVERYTHING = [
   'adminDeliveries',
   'adminCash',

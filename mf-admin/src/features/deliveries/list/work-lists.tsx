@@ -19,7 +19,7 @@ import {
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
 import { actions, beside, labelled, named } from '../../../shared/list/rows-table';
-import { Collected, amountText, amounts, stopCount, whenAndWho } from '../amounts';
+import { Collected, OpenBadge, amountText, amounts, stopCount, whenAndWho } from '../amounts';
 import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
 
 /** '3 de 8 paradas sin resultado' */
@@ -28,18 +28,6 @@ export function stopsText(stops: number, openStops: number): string {
   return openStops === 0
     ? `${all}${stops === 1 ? '' : ', todas'} con resultado`
     : `${openStops} de ${all} sin resultado`;
-}
-
-export function RunBadge({ closedAt }: Pick<RunRowView, 'closedAt'>) {
-  return closedAt === null ? (
-    <Badge tone="info" icon="truck">
-      Abierta
-    </Badge>
-  ) : (
-    <Badge tone="mute" icon="check">
-      Cerrada
-    </Badge>
-  );
 }
 
 export function RunsPage() {
@@ -63,7 +51,7 @@ export function RunsPage() {
           ({ id, courier, day }) => <Link to={runAddress(id)}>{`${courier.name}, ${dayText(day)}`}</Link>,
           ({ stops, openStops }) => [stopsText(stops, openStops)],
         ),
-        beside('Estado', ({ closedAt }) => <RunBadge closedAt={closedAt} />),
+        beside('Estado', ({ closedAt }) => <OpenBadge closedAt={closedAt} icon="truck" />),
         amounts('Por cobrar', ({ expectedCash }) => expectedCash, { strong: true }),
         labelled('Enlace', ({ linkMadeAt }) => (linkMadeAt === null ? 'Sin enlace' : 'Activo')),
       ]}
@@ -87,7 +75,6 @@ function OpenPapers({ runs }: { runs: readonly RunRowView[] }) {
   );
 }
 
-/** Every attempt to bring an order, newest first. */
 export function AttemptsPage() {
   return (
     <DeliveriesList<DeliveryView, DeliveryDialog>

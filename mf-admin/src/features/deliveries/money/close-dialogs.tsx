@@ -15,7 +15,7 @@ import {
 } from '@shop/contracts';
 import { useToast, type NewToast } from '@shop/shell-api';
 import { Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
-import { adminRoutes } from '../../../routes';
+import { closeAddress } from '../../../routes';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
@@ -25,10 +25,6 @@ import { useLeadOn } from '../../../shared/page/lead-on';
 import { useAdminAddMovementMutation, useAdminCloseTillMutation, useAdminOpenCloseMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../amounts';
 import { amountField, amountRule, methodOptions, signedField, typedCentavos } from './money-fields';
-
-export function closeAddress(id: string): string {
-  return `${adminRoutes.closes}/${encodeURIComponent(id)}`;
-}
 
 export function OpenDialog({ onClose }: { onClose: () => void }) {
   const leadOn = useLeadOn();

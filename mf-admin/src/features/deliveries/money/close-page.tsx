@@ -9,7 +9,7 @@ import {
 import { Button } from '@shop/ui';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
-import { adminRoutes } from '../../../routes';
+import { adminRoutes, settlementAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { Quiet, SmallButton } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
@@ -19,7 +19,6 @@ import { useAdminReadCloseQuery } from '../deliveries.api';
 import { TitledTable, named } from '../../../shared/list/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { CountDialog, MovementDialog } from './close-dialogs';
-import { settlementAddress } from './money-lists';
 
 const dialogs = { movimiento: MovementDialog, contar: CountDialog };
 

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime, formatDay } from '../../../dates';
-import { adminRoutes, statementAddress } from '../../../routes';
+import { adminRoutes, closeAddress, settleAddress, settlementAddress, statementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { Cluster, SmallButtonLink } from '../../../shared/layout/layout';
 import { listRequest, type ListAddress } from '../../../shared/list/list-definition';
@@ -26,14 +26,9 @@ import {
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
 import { actions, beside, labelled, named, type Column } from '../../../shared/list/rows-table';
-import { Difference, amountText, amounts, whenAndWho } from '../amounts';
-import { OpenDialog, closeAddress } from './close-dialogs';
+import { Difference, OpenBadge, amountText, amounts, whenAndWho } from '../amounts';
+import { OpenDialog } from './close-dialogs';
 import { counted } from '../../../shared/counted';
-
-const closeLooks = {
-  open: { children: 'Abierta', tone: 'info', icon: 'clock' },
-  closed: { children: 'Cerrada', tone: 'mute', icon: 'check' },
-} as const;
 
 /** Words longer than a phone's line where letters are large. */
 const Wrapping = styled.span`
@@ -89,9 +84,7 @@ export function CashPage() {
             maySettle && (
               <Cluster>
                 {kind === 'company' && <Act to={statementAddress(id)} label="Estado de cuenta" of={`de ${name}`} />}
-                {deliveries > 0 && (
-                  <Act to={`${adminRoutes.cash}/${encodeURIComponent(id)}`} label="Liquidar" of={`con ${name}`} />
-                )}
+                {deliveries > 0 && <Act to={settleAddress(id)} label="Liquidar" of={`con ${name}`} />}
               </Cluster>
             ),
         ),
@@ -106,10 +99,6 @@ function Act({ to, label, of }: { to: string; label: string; of: string }) {
       {label}
     </SmallButtonLink>
   );
-}
-
-export function settlementAddress(id: string): string {
-  return `${adminRoutes.settlements}/${encodeURIComponent(id)}`;
 }
 
 /** Columns of settlements, and of counter-entries, which lead to the one that they correct. */
@@ -193,7 +182,7 @@ export function ClosesPage() {
             reason,
           ],
         ),
-        beside('Estado', ({ closedAt }) => <Badge {...closeLooks[closedAt === null ? 'open' : 'closed']} />),
+        beside('Estado', ({ closedAt }) => <OpenBadge closedAt={closedAt} icon="clock" />),
         amounts('Esperado en efectivo', ({ expected }) => expected.efectivo),
         labelled(
           'Diferencia',

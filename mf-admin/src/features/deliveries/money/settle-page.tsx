@@ -11,7 +11,7 @@ import {
 } from '@shop/contracts';
 import { Checkbox, Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { useParams } from 'react-router-dom';
-import { adminRoutes } from '../../../routes';
+import { adminRoutes, settlementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
@@ -26,7 +26,6 @@ import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleM
 import { amountText, differenceText } from '../amounts';
 import { signedField, amountRule, methodOptions, typedCentavos } from './money-fields';
 import { SettledLines, ofWhom } from './settlement-page';
-import { settlementAddress } from './money-lists';
 import { counted } from '../../../shared/counted';
 
 /** Money that a courier has collected and not brought yet, to be settled. */

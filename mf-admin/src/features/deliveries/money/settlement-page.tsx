@@ -10,7 +10,7 @@ import { SelectField, TextAreaField, TextField } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
-import { adminRoutes, orderAddress } from '../../../routes';
+import { adminRoutes, orderAddress, settlementAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
@@ -22,7 +22,7 @@ import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '
 import { RowsTable, TitledTable, labelled, type Column } from '../../../shared/list/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { signedField, amountRule, methodOptions } from './money-fields';
-import { settlementAddress, settlementColumns } from './money-lists';
+import { settlementColumns } from './money-lists';
 
 export function SettlementPage() {
   const { settlementId = '' } = useParams();

@@ -22,8 +22,8 @@ import {
   useAdminReadRunQuery,
 } from '../deliveries.api';
 import { DeliveryDialogs, deliveryDialogs } from '../list/delivery-dialogs';
-import { RunBadge, stopsText } from '../list/work-lists';
-import { amountText, stopCount } from '../amounts';
+import { stopsText } from '../list/work-lists';
+import { OpenBadge, amountText, stopCount } from '../amounts';
 import { RunStops } from './run-stops';
 
 /** Parcels that one courier takes along on one day. */
@@ -45,7 +45,7 @@ export function RunPage() {
         {(run) => (
           <>
             <Cluster $gap={12}>
-              <RunBadge closedAt={run.closedAt} />
+              <OpenBadge closedAt={run.closedAt} icon="truck" />
               <Quiet>{stopsText(run.stops.length, run.openStops)}</Quiet>
               <Quiet>{`Por cobrar: ${amountText(run.expectedCash)}`}</Quiet>
               <Quiet>
@@ -147,7 +147,6 @@ function RunActions({ run }: { run: RunView }) {
   );
 }
 
-/** The rider's link, shown this once. */
 function LinkDialog({ run, link, onClose }: { run: RunView; link: RunLinkView; onClose: () => void }) {
   const { data } = useAdminListCouriersQuery(undefined);
   const phone = data?.data.find(({ id }) => id === run.courier.id)?.phone ?? '';
