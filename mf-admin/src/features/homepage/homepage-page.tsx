@@ -1,5 +1,5 @@
 import { homepageSections, type SectionKey } from '@shop/contracts';
-import { Panel, Skeleton, VisuallyHidden, size } from '@shop/ui';
+import { Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { Reading } from '../../shared/page/reading';
@@ -10,7 +10,7 @@ import { useAdminListContentQuery } from './homepage.api';
 import { Overview, tabWords } from './overview';
 import type { PreviewScreen } from './preview/preview-pane';
 import { SectionEditor } from './section-editor';
-import { Stack } from '../../shared/layout/layout';
+import { PartsPanel } from '../../shared/layout/layout';
 
 const sectionKeys = Object.keys(homepageSections) as SectionKey[];
 
@@ -30,14 +30,12 @@ export function HomepagePage() {
         found={found}
         failed="No se pudo cargar el contenido"
         waiting={
-          <Panel as="div">
-            <Stack $gap={20}>
-              <VisuallyHidden role="status">Cargando contenido...</VisuallyHidden>
-              <Skeleton $width="40%" $height={size.controlSmall} />
-              <Skeleton $height={size.tileRow} />
-              <Skeleton $height={size.tileRow} />
-            </Stack>
-          </Panel>
+          <PartsPanel as="div" $gap={20}>
+            <VisuallyHidden role="status">Cargando contenido...</VisuallyHidden>
+            <Skeleton $width="40%" $height={size.controlSmall} />
+            <Skeleton $height={size.tileRow} />
+            <Skeleton $height={size.tileRow} />
+          </PartsPanel>
         }
       >
         {() => (

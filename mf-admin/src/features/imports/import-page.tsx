@@ -1,5 +1,5 @@
 import { importLimits, type ImportKind, type ImportView } from '@shop/contracts';
-import { Badge, Button, Notice, Panel, TextLink } from '@shop/ui';
+import { Badge, Button, Notice, TextLink } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
@@ -7,7 +7,7 @@ import { importAddress } from '../../routes';
 import { newKey } from '../../shared/form/own-key';
 import { useReport } from '../../shared/actions/use-report';
 import { fileProblem } from '../../shared/files/file-problem';
-import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
+import { Cluster, Lines, PartsPanel, Quiet, Stack, When } from '../../shared/layout/layout';
 import { useLeadOn } from '../../shared/page/lead-on';
 import { Page, PageHead } from '../../shared/page/page';
 import { TitledPanel } from '../../shared/page/titled-panel';
@@ -32,12 +32,10 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   return (
     <Page>
       <PageHead title={title} back={back} backLabel={backLabel} />
-      <Panel>
-        <Stack>
-          <Quiet>{hint}</Quiet>
-          <Upload kind={kind} subject={subject} />
-        </Stack>
-      </Panel>
+      <PartsPanel $gap={16}>
+        <Quiet>{hint}</Quiet>
+        <Upload kind={kind} subject={subject} />
+      </PartsPanel>
       <Reading found={found} failed="No se pudieron cargar las importaciones" waiting={<></>}>
         {(all) => <Week imports={all.filter((one) => one.subject === subject)} />}
       </Reading>

@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { formatCount, type ImportRowView, type ImportView, type RowOutcome } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
-import { ButtonLink, Notice, Panel, Progress } from '@shop/ui';
+import { Notice, Panel, Progress } from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { adminApi } from '../../shared/admin-api';
 import { ActionButton } from '../../shared/actions/action-button';
 import type { ReportTexts } from '../../shared/actions/use-report';
-import { Cluster, Lines, Quiet, Stack, Title } from '../../shared/layout/layout';
+import { Cluster, Lines, PartsPanel, Quiet, SmallButtonLink, Title } from '../../shared/layout/layout';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { ObjectScreen, objectTexts } from '../../shared/page/object-page';
@@ -138,45 +138,39 @@ function Summary({ found }: { found: ImportView }) {
   const { state, progress, failure, results, unknownColumns, undecided, fileName, kind } = found;
   const label = state === 'reading' ? 'Comparando con la tienda…' : 'Aplicando…';
   return (
-    <Panel>
-      <Stack $gap={12}>
-        <Quiet>{fileName}</Quiet>
-        {progress && (
-          <>
-            <Progress value={progress.total ? progress.done / progress.total : 0} label={label} />
-            <p role="status">
-              {progress.total
-                ? `${label} ${formatCount(progress.done)} de ${formatCount(progress.total)} filas`
-                : label}
-            </p>
-          </>
-        )}
-        {failure && (
-          <Notice tone="bad" title={state === 'failed' ? 'No se pudo leer el archivo' : 'No se guardó nada'}>
-            {failure.text}
-          </Notice>
-        )}
-        {state === 'failed' && (
-          <Cluster>
-            <ButtonLink to={kindWords[kind].upload(found.subject)} size="sm" tone="outline">
-              Elegir otro archivo
-            </ButtonLink>
-          </Cluster>
-        )}
-        {(state === 'ready' || state === 'applied') && <Title as="p">{letterOf(found)}</Title>}
-        {state === 'applied' && (
-          <Notice tone={results.left > 0 ? 'warn' : 'ok'}>
-            {`Listo: ${results.written === 1 ? 'se guardó' : 'se guardaron'} ${counted(results.written, 'fila', 'filas')}.${leftText(results.left)}`}
-          </Notice>
-        )}
-        {state === 'ready' && undecided > 0 && (
-          <Notice tone="warn">Lo que no decidas se queda como está en la tienda.</Notice>
-        )}
-        {unknownColumns.length > 0 && (
-          <Quiet>{`Estas columnas no se leen: ${unknownColumns.map((column) => `«${column}»`).join(', ')}.`}</Quiet>
-        )}
-      </Stack>
-    </Panel>
+    <PartsPanel>
+      <Quiet>{fileName}</Quiet>
+      {progress && (
+        <>
+          <Progress value={progress.total ? progress.done / progress.total : 0} label={label} />
+          <p role="status">
+            {progress.total ? `${label} ${formatCount(progress.done)} de ${formatCount(progress.total)} filas` : label}
+          </p>
+        </>
+      )}
+      {failure && (
+        <Notice tone="bad" title={state === 'failed' ? 'No se pudo leer el archivo' : 'No se guardó nada'}>
+          {failure.text}
+        </Notice>
+      )}
+      {state === 'failed' && (
+        <Cluster>
+          <SmallButtonLink to={kindWords[kind].upload(found.subject)}>Elegir otro archivo</SmallButtonLink>
+        </Cluster>
+      )}
+      {(state === 'ready' || state === 'applied') && <Title as="p">{letterOf(found)}</Title>}
+      {state === 'applied' && (
+        <Notice tone={results.left > 0 ? 'warn' : 'ok'}>
+          {`Listo: ${results.written === 1 ? 'se guardó' : 'se guardaron'} ${counted(results.written, 'fila', 'filas')}.${leftText(results.left)}`}
+        </Notice>
+      )}
+      {state === 'ready' && undecided > 0 && (
+        <Notice tone="warn">Lo que no decidas se queda como está en la tienda.</Notice>
+      )}
+      {unknownColumns.length > 0 && (
+        <Quiet>{`Estas columnas no se leen: ${unknownColumns.map((column) => `«${column}»`).join(', ')}.`}</Quiet>
+      )}
+    </PartsPanel>
   );
 }
 

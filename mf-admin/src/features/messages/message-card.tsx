@@ -20,10 +20,10 @@ import { useReport } from '../../shared/actions/use-report';
 import { Cluster, Flush, Stack, Text, When, oneLine } from '../../shared/layout/layout';
 import { useAdminChangeMessageStatusMutation, useAdminOpenMessageMutation } from './messages.api';
 
-const looks: Record<MessageStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
-  unread: { label: 'No leído', tone: 'warn', icon: 'mail' },
-  read: { label: 'Leído', tone: 'info', icon: 'eye' },
-  replied: { label: 'Respondido', tone: 'ok', icon: 'check-circle' },
+const looks: Record<MessageStatus, { children: string; tone: BadgeTone; icon: IconName }> = {
+  unread: { children: 'No leído', tone: 'warn', icon: 'mail' },
+  read: { children: 'Leído', tone: 'info', icon: 'eye' },
+  replied: { children: 'Respondido', tone: 'ok', icon: 'check-circle' },
 };
 
 /** How a message's status can be changed, and so its buttons (MSG-2). */
@@ -92,7 +92,6 @@ export function MessageCard({ message }: { message: MessageView }) {
   const [changeStatus, change] = useAdminChangeMessageStatusMutation();
   const [openMessage] = useAdminOpenMessageMutation();
   const { name, email, status, createdAt } = message;
-  const { label, ...look } = looks[status];
 
   function toggle() {
     setExpanded(!expanded);
@@ -114,7 +113,7 @@ export function MessageCard({ message }: { message: MessageView }) {
             <Text as="strong" $look="strong" id={`${id}-name`}>
               {name}
             </Text>
-            <Badge {...look}>{label}</Badge>
+            <Badge {...looks[status]} />
             <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>
           </Cluster>
           <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />

@@ -29,7 +29,6 @@ const flavorLabels = { name: 'Nombre del sabor', active: 'Activo' } as const;
 
 export interface FlavorFormDialogProps {
   product: StaffProductView;
-  /** The flavor to edit; a new one without. */
   flavor: StaffFlavorView | null;
   onClose: () => void;
 }

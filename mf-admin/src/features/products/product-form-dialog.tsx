@@ -38,7 +38,6 @@ const productLabels = {
 } as const;
 
 export interface ProductFormDialogProps {
-  /** The product to edit; a new one without. */
   product: StaffProductView | null;
   onClose: () => void;
 }

@@ -1,9 +1,9 @@
 import { parseSectionView, type KnownSectionView, type AuditEntryView, type SectionKey } from '@shop/contracts';
-import { Badge, Button, Dialog, EmptyState, VisuallyHidden } from '@shop/ui';
+import { Badge, Dialog, EmptyState, VisuallyHidden } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { AuditList } from '../../../shared/history/audit-list';
-import { Cluster, Definitions, Lines, Named, Stack, Text } from '../../../shared/layout/layout';
+import { Cluster, Definitions, Lines, Named, SmallButton, Stack, Text } from '../../../shared/layout/layout';
 import { declarationOf } from '../form/editor-values';
 import { useAdminListContentQuery } from '../homepage.api';
 import { sectionChanges, type FieldChange } from './section-changes';
@@ -98,9 +98,9 @@ function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionPro
 function RestoreButton({ onClick }: { onClick: () => void }) {
   return (
     <div>
-      <Button tone="outline" size="sm" icon="undo" onClick={onClick}>
+      <SmallButton icon="undo" onClick={onClick}>
         Restaurar esta versión
-      </Button>
+      </SmallButton>
     </div>
   );
 }

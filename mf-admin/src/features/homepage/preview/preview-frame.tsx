@@ -1,7 +1,8 @@
 import { PREVIEW_READY, type PreviewDraft, type SectionView } from '@shop/contracts';
-import { Button, Spinner, color, edge, radius, space, text } from '@shop/ui';
+import { Spinner, color, edge, radius, space, text } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { SmallButton } from '../../../shared/layout/layout';
 import { useSize } from '../../../shared/use-size';
 
 /** How long the page in the frame may take until it shows drafts: a remote's own time limit and a little. */
@@ -93,9 +94,9 @@ export function PreviewFrame({ address, draft, screenWidth, className, onRetry }
           {late ? (
             <>
               No se pudo abrir la vista previa. Puedes seguir editando.
-              <Button tone="outline" size="sm" icon="refresh" onClick={onRetry}>
+              <SmallButton icon="refresh" onClick={onRetry}>
                 Reintentar
-              </Button>
+              </SmallButton>
             </>
           ) : (
             <>

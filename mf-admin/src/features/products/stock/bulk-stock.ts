@@ -40,7 +40,6 @@ export interface AdditionOutcome extends Pick<StockAddition, 'id' | 'name' | 'se
   kind: 'added' | 'moved' | 'unknown' | 'gone' | 'refused';
   /** Units that it has; null where that is not known. */
   now?: number | null;
-  /** The server's words. */
   text?: string | null;
 }
 

@@ -39,7 +39,6 @@ export function describeStockEvent({ id, at, actor, action, before, after, order
 
 type Description = Pick<StockEvent, 'did'> & Partial<Pick<StockEvent, 'result'>>;
 
-/** By how many units a count moved. */
 type Change = (count: Count) => number;
 
 const descriptions: Partial<Record<AuditAction, (change: Change, after: AuditFields) => Description>> = {

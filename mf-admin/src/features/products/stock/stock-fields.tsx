@@ -20,7 +20,6 @@ export interface StockFieldsProps {
   hint: string;
   /** Units as they are now, and those in pending sales, which stay reserved; null of something new. */
   stored: { inventory: number; pending: number } | null;
-  /** True when the inventory was typed over. */
   edited: boolean;
   /** Why the counts can't be changed, or null. */
   reason: string | null;

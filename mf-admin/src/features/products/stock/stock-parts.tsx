@@ -3,20 +3,19 @@ import { Badge, color, space, text, type BadgeTone, type IconName } from '@shop/
 import { styled } from 'styled-components';
 import { Definitions, Fact } from '../../../shared/layout/layout';
 
-const looks: Record<ProductStockStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
-  in_stock: { label: 'Disponible', tone: 'ok', icon: 'check-circle' },
-  low_stock: { label: 'Stock bajo', tone: 'warn', icon: 'alert-triangle' },
-  out_of_stock: { label: 'Agotado', tone: 'bad', icon: 'close' },
-  untracked: { label: 'Sin control de inventario', tone: 'mute', icon: 'info' },
-  unsellable: { label: 'Sin sabores: no se vende', tone: 'bad', icon: 'close' },
+const looks: Record<ProductStockStatus, { children: string; tone: BadgeTone; icon: IconName }> = {
+  in_stock: { children: 'Disponible', tone: 'ok', icon: 'check-circle' },
+  low_stock: { children: 'Stock bajo', tone: 'warn', icon: 'alert-triangle' },
+  out_of_stock: { children: 'Agotado', tone: 'bad', icon: 'close' },
+  untracked: { children: 'Sin control de inventario', tone: 'mute', icon: 'info' },
+  unsellable: { children: 'Sin sabores: no se vende', tone: 'bad', icon: 'close' },
 };
 
-const inactive = { label: 'Inactivo', tone: 'mute', icon: 'pause' } as const;
+const inactive = { children: 'Inactivo', tone: 'mute', icon: 'pause' } as const;
 
 /** How a product or flavor stands; an inactive one is inactive before it is anything else. */
 export function StockBadge({ active, status }: { active: boolean; status: ProductStockStatus }) {
-  const { label, ...look } = active ? looks[status] : inactive;
-  return <Badge {...look}>{label}</Badge>;
+  return <Badge {...(active ? looks[status] : inactive)} />;
 }
 
 const Counts = styled.dl`
