@@ -41,11 +41,13 @@ export const adminRoutes = {
 /** The address of one object's screen. */
 const addressOf = (pattern: string) => (id: string) => pattern.replace(/:\w+/, encodeURIComponent(id));
 
+/** An order with all that is known of it. */
 export const orderAddress = addressOf(adminRoutes.order);
 /** The sheet that goes into an order's parcel. */
 export const packingSlipAddress = addressOf(adminRoutes.packingSlip);
 /** By the phone with which they order. */
 export const customerAddress = addressOf(adminRoutes.customer);
+/** Parcels that a courier takes along on one day. */
 export const runAddress = addressOf(adminRoutes.run);
 /** By the courier whose cash is settled. */
 export const settleAddress = addressOf(adminRoutes.courierCash);

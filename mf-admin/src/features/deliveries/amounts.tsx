@@ -44,6 +44,7 @@ export function amountText(value: string): string {
   return formatSignedQuetzales(parseSignedCentavos(value));
 }
 
+/** Difference in words beside the figure; nothing for a row that fits. */
 export function Difference({ value }: { value: string }) {
   const centavos = parseSignedCentavos(value);
   return (

@@ -29,6 +29,7 @@ const flavorLabels = { name: 'Nombre del sabor', active: 'Activo' } as const;
 
 export interface FlavorFormDialogProps {
   product: StaffProductView;
+  /** The flavor to edit; null for a new one. */
   flavor: StaffFlavorView | null;
   onClose: () => void;
 }

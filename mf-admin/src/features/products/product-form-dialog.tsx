@@ -38,6 +38,7 @@ const productLabels = {
 } as const;
 
 export interface ProductFormDialogProps {
+  /** The product to edit; null for a new one. */
   product: StaffProductView | null;
   onClose: () => void;
 }

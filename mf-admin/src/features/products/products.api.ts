@@ -70,6 +70,7 @@ const productsApi = adminApi.injectEndpoints({
         return { url: 'admin/products/upload-image', method: 'POST', body, timeout: SLOW_MS };
       },
     }),
+    /** A file of what the list shows, all pages of it. */
     adminExportProducts: build.mutation<null, { address: ListAddress; format: 'xlsx' | 'csv' }>({
       query: ({ address, format }) => ({
         url: `admin/products.${format}`,

@@ -10,6 +10,7 @@ const deliveryApi = adminApi.injectEndpoints({
     adminReadDeliverySummary: build.query<DeliverySummary, void>(
       reads(['adminDeliveries', 'adminCash', 'adminSales'], () => 'admin/deliveries/summary'),
     ),
+    /** The attempts to bring one order, newest first. */
     adminListOrderDeliveries: build.query<DeliveryView[], string>(
       reads(
         ['adminDeliveries'],

@@ -75,6 +75,7 @@ function OpenPapers({ runs }: { runs: readonly RunRowView[] }) {
   );
 }
 
+/** Every attempt to bring an order, newest first. */
 export function AttemptsPage() {
   return (
     <DeliveriesList<DeliveryView, DeliveryDialog>

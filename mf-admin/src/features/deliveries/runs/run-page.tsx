@@ -147,6 +147,7 @@ function RunActions({ run }: { run: RunView }) {
   );
 }
 
+/** The rider's link, shown this once. */
 function LinkDialog({ run, link, onClose }: { run: RunView; link: RunLinkView; onClose: () => void }) {
   const { data } = useAdminListCouriersQuery(undefined);
   const phone = data?.data.find(({ id }) => id === run.courier.id)?.phone ?? '';
