@@ -7,6 +7,7 @@ import {
   OUTCOMES,
   outcomeLabels,
   parseSignedCentavos,
+  plainAmount,
   type Centavos,
   type CourierTerms,
   type DeliveryOutcome,
@@ -60,12 +61,6 @@ export function guideKey(text = ''): string {
   return text.replace(/[\s#]+/g, '').toLowerCase();
 }
 
-/** Decimal text of what a company writes: `Q1,130.00` is 1130.00 and `145,50` is 145.50. */
-function plainAmount(cell = ''): string {
-  const plain = cell.replace(/^(-?)\s*Q\s*/i, '$1').replace(/,(?=\d{3}(\D|$))/g, '');
-  return plain.replace(/,(\d{1,2})$/, '.$1');
-}
-
 /** The attempt of those with a guide number or code that a row is about: the one on its way, else the newest. */
 export function attemptOf(found: readonly KnownDelivery[]): KnownDelivery | undefined {
   return found.find(({ status }) => status === 'en_ruta') ?? found[0];
@@ -99,7 +94,7 @@ export function matchStatementRow(
 
   const amounts: Record<Amount, Centavos | null> = { collected: null, fee: null, deposited: null };
   for (const key of ['collected', 'fee', 'deposited'] as const) {
-    const plain = plainAmount(cells[key]);
+    const plain = plainAmount(cells[key] ?? '');
     const problem = plain === '' ? null : amountProblem(plain, { signed: key === 'deposited' });
     if (problem !== null) refuse(key, problem);
     else if (plain !== '') amounts[key] = parseSignedCentavos(plain);

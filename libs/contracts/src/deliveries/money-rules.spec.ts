@@ -3,7 +3,7 @@ import { closeDifference, closeDiffers, expectedByMethod } from './closes';
 import { expectedCash } from './deliveries';
 import { ratePercent } from './rates';
 import { settlementDifference, settlementSums } from './settlements';
-import { amountProblem, formatSignedQuetzales, parseSignedCentavos } from './signed-money';
+import { amountProblem, formatSignedQuetzales, parseSignedCentavos, plainAmount } from './signed-money';
 
 describe('what a courier is to collect', () => {
   const order = { paymentMethod: 'efectivo', pendingAmount: 15_000, completedLines: 0, shipping: 3000 } as const;
@@ -91,4 +91,24 @@ describe('amounts below 0', () => {
     expect(['-1', '1.234', '123456789'].map((typed) => amountProblem(typed))).toEqual([problem, problem, problem]);
     expect(amountProblem('-1', { signed: true })).toBeNull();
   });
+});
+
+describe('an amount as it is typed', () => {
+  test.each([
+    ['130,50', '130.50'],
+    [' -35,5 ', '-35.5'],
+    ['1,300', '1300'],
+    ['Q1,234,567.89', '1234567.89'],
+    ['-Q 35.00', '-35.00'],
+    ['145.50', '145.50'],
+  ])('%j is %s', (typed, plain) => {
+    expect(plainAmount(typed)).toBe(plain);
+  });
+
+  test.each(['1.300', '1.300,50', '0,500', ',500', '1,3000', '12,34,567', '1,300,5', '130,', ',50', '1 300', ''])(
+    '%j is none rather than another one',
+    (typed) => {
+      expect(amountProblem(plainAmount(typed), { signed: true })).not.toBeNull();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import {
   discountProblem,
   formatCount,
   minimumPurchaseProblem,
+  plainAmount,
   type AffiliateView,
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
@@ -136,8 +137,12 @@ function TermsDialog<Answer>({ affiliateId, terms, call, says, onSaved, ...dialo
   return (
     <FormDialog {...dialog} saving={saving}>
       <FieldRow>
-        <TextField label={labels.discount} {...field} {...bind('discount', discountProblem)} />
-        <TextField label={labels.minimumPurchase} {...field} {...bind('minimumPurchase', minimumPurchaseProblem)} />
+        <TextField label={labels.discount} {...field} {...bind('discount', discountProblem, plainAmount)} />
+        <TextField
+          label={labels.minimumPurchase}
+          {...field}
+          {...bind('minimumPurchase', minimumPurchaseProblem, plainAmount)}
+        />
       </FieldRow>
     </FormDialog>
   );

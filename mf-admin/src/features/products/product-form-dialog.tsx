@@ -1,5 +1,6 @@
 import {
   limits,
+  plainAmount,
   priceProblem,
   puffsProblem,
   readSabores,
@@ -104,11 +105,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
             inputMode="numeric"
             {...bind('puffs', (typed) => puffsProblem(typed.trim() === '' ? '' : readCount(typed)))}
           />
-          <TextField
-            label={productLabels.price}
-            inputMode="decimal"
-            {...bind('price', (typed) => priceProblem(typed.trim()))}
-          />
+          <TextField label={productLabels.price} inputMode="decimal" {...bind('price', priceProblem, plainAmount)} />
         </FieldRow>
         <Controller
           control={form.control}

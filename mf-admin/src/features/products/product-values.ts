@@ -46,7 +46,7 @@ export function readProduct(values: ProductValues, image: string): ProductInput 
   return {
     name: values.name.trim(),
     puffs: readCount(values.puffs),
-    price: toDecimalText(parseCentavos(values.price.trim())),
+    price: toDecimalText(parseCentavos(values.price)),
     image,
     sabores: readSabores(values.sabores),
     description: values.description.trim(),

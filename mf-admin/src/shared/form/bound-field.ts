@@ -11,8 +11,8 @@ export type BoundField = ReturnType<ReturnType<typeof binderOf>>;
 
 /** Binds the fields of a form: `<TextField label="Nombre" {...bind('name', nameProblem)} />` shows what is wrong with it. */
 export function binderOf<Values extends FieldValues>(form: UseFormReturn<Values>) {
-  return <Name extends Path<Values>>(name: Name, rule?: FieldRule<Values, Name>) => ({
+  return <Name extends Path<Values>>(name: Name, rule?: FieldRule<Values, Name>, read?: (typed: string) => string) => ({
     error: form.getFieldState(name, form.formState).error?.message,
-    ...form.register(name, { validate: (typed, all) => rule?.(typed, all) ?? true }),
+    ...form.register(name, { validate: (typed, all) => rule?.(typed, all) ?? true, ...(read && { setValueAs: read }) }),
   });
 }

@@ -1,4 +1,11 @@
-import { FAILURE_CODES, amountProblem, failureCodeLabels, parseCentavos, type FailureCode } from '@shop/contracts';
+import {
+  FAILURE_CODES,
+  amountProblem,
+  failureCodeLabels,
+  parseCentavos,
+  plainAmount,
+  type FailureCode,
+} from '@shop/contracts';
 import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
 import { Button, TextField, space } from '@shop/ui';
 import { useState } from 'react';
@@ -40,10 +47,11 @@ export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod
   }
 
   function deliver() {
-    const wrong = isCash ? amountProblem(collected.trim()) : null;
+    const cash = isCash ? plainAmount(collected) : null;
+    const wrong = cash === null ? null : amountProblem(cash);
     setProblem(wrong ?? undefined);
     if (wrong !== null) return;
-    record({ outcome: 'entregado', collected: isCash ? collected.trim() : null, note: null });
+    record({ outcome: 'entregado', collected: cash, note: null });
   }
 
   function fail(outcome: FailureCode) {

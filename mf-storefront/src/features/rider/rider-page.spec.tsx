@@ -215,6 +215,16 @@ it('keeps what was typed at a door while the phone throws the page away, until i
   expect(await (await cardOf('Luis Caal')).findByRole('button', { name: 'Entregado' })).toBeVisible();
 });
 
+it('reads the comma of a phone’s keys, and never takes a thousand for one', async () => {
+  const server = aServer();
+  openRun(server.answers);
+  await deliver('María José Ixcot', '130,50');
+  await deliver('Luis Caal', '1,300');
+  await waitFor(() =>
+    expect([...server.applied.values()]).toMatchObject([{ collected: '130.50' }, { collected: '1300' }]),
+  );
+});
+
 it('asks for no amount where nothing is to be collected in cash', async () => {
   const server = aServer();
   const stops = [aStop(1, { expectedCash: '0.00' }), aStop(2)];

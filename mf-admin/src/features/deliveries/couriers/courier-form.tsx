@@ -3,6 +3,7 @@ import {
   courierKindLabels,
   feeKindLabels,
   normalizePhone,
+  plainAmount,
   type CourierInput,
   type CourierView,
 } from '@shop/contracts';
@@ -29,7 +30,7 @@ function valuesOf({ name, phone, kind, feeKind, feeAmount, feePercent, remitDays
 }
 
 function numberOf(typed: string): number {
-  return typed.trim() === '' ? NaN : Number(typed.trim().replace(',', '.'));
+  return Number(plainAmount(typed) || NaN);
 }
 
 const labels = {
@@ -77,7 +78,7 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
   const byPercent = form.watch('feeKind') === 'percent';
   const field = (name: 'name' | 'phone' | 'feeAmount') => ({
     autoComplete: 'off',
-    ...bind(name, (value) => courierFieldProblem(name, value.trim())),
+    ...bind(name, (value) => courierFieldProblem(name, value.trim()), name === 'feeAmount' ? plainAmount : undefined),
   });
   const number = (name: 'feePercent' | 'remitDays') => ({
     autoComplete: 'off',

@@ -106,7 +106,7 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
         {...bind('outcome', (value) => (value === '' ? 'Elige un resultado' : null))}
       />
       {outcome === 'entregado' && isCash && (
-        <TextField label="Cobrado (Q)" {...amountField} {...bind('collected', amountRule())} />
+        <TextField label="Cobrado (Q)" {...amountField} {...bind('collected', ...amountRule())} />
       )}
       <TextAreaField
         label="Nota"

@@ -1,4 +1,5 @@
 import {
+  amountProblem,
   MONEY_METHODS,
   MOVEMENT_DIRECTIONS,
   byMethod,
@@ -8,6 +9,7 @@ import {
   movementDirectionLabels,
   outcomeNoteProblem,
   parseSignedCentavos,
+  plainAmount,
   reasonProblem,
   type AmountsByMethod,
   type CloseView,
@@ -48,7 +50,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
       saveLabel="Abrir caja"
       onClose={onClose}
     >
-      <TextField label="Efectivo para dar cambio (Q)" {...amountField} {...bind('float', amountRule())} />
+      <TextField label="Efectivo para dar cambio (Q)" {...amountField} {...bind('float', ...amountRule())} />
     </FormDialog>
   );
 }
@@ -63,7 +65,7 @@ const directions = MOVEMENT_DIRECTIONS.map((value) => ({ value, label: movementD
 const newMovement: MovementInput = { direction: 'out', method: 'efectivo', amount: '', reason: '' };
 
 function movedProblem(typed: string): string | null {
-  return typedCentavos(typed) === 0 ? 'Escribe un monto mayor que cero' : amountRule()(typed);
+  return typedCentavos(typed) === 0 ? 'Escribe un monto mayor que cero' : amountProblem(typed);
 }
 
 export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
@@ -85,7 +87,7 @@ export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
         <SelectField label="Qué es" options={directions} {...bind('direction')} />
         <SelectField label="Cómo" options={methodOptions} {...bind('method')} />
       </FieldRow>
-      <TextField label="Monto (Q)" {...amountField} {...bind('amount', movedProblem)} />
+      <TextField label="Monto (Q)" {...amountField} {...bind('amount', movedProblem, plainAmount)} />
       <TextAreaField
         label="Motivo"
         rows={2}
@@ -123,7 +125,7 @@ export function CountDialog({ close: { id, expected, movements }, onClose }: Clo
     name: `contar:${id}`,
     values: { ...usual, reason: '' },
     save: async ({ reason: why, ...typed }) => {
-      const counted = byMethod((method) => typed[method].trim());
+      const counted = byMethod((method) => typed[method]);
       const reason = why.trim() || null;
       const call = closeTill({ id, counted, movements: movements.length, reason });
       const texts = { done: null, failed: 'No se pudo cerrar la caja', repeats: true };
@@ -161,7 +163,7 @@ export function CountDialog({ close: { id, expected, movements }, onClose }: Clo
           label={`${moneyMethodLabels[method]} (Q)`}
           hint={`Debe haber ${amountText(expected[method])}`}
           {...(should[method] < 0 ? signedField : amountField)}
-          {...bind(method, amountRule({ signed: should[method] < 0 }))}
+          {...bind(method, ...amountRule({ signed: should[method] < 0 }))}
         />
       ))}
       <TextAreaField

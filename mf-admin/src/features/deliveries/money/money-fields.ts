@@ -1,4 +1,4 @@
-import { MONEY_METHODS, amountProblem, moneyMethodLabels, parseSignedCentavos } from '@shop/contracts';
+import { MONEY_METHODS, amountProblem, moneyMethodLabels, parseSignedCentavos, plainAmount } from '@shop/contracts';
 
 export const methodOptions = MONEY_METHODS.map((value) => ({ value, label: moneyMethodLabels[value] }));
 
@@ -8,10 +8,11 @@ export const amountField = { inputMode: 'decimal', autoComplete: 'off' } as cons
 /** The same where it may be below 0: a phone's keys for decimals have no minus. */
 export const signedField = { ...amountField, inputMode: 'text' } as const;
 
-/** The problem with an amount as typed; `signed` lets a minus through. */
-export const amountRule = (options?: { signed?: boolean }) => (typed: string) => amountProblem(typed.trim(), options);
+/** The rule of a field for an amount, and how it is read; `signed` lets a minus through. */
+export const amountRule = (options?: { signed?: boolean }) =>
+  [(typed: string) => amountProblem(typed, options), plainAmount] as const;
 
-/** An amount as typed in centavos; null while it is none. */
+/** An amount as it was read, in centavos; null while it is none. */
 export function typedCentavos(typed: string): number | null {
-  return amountProblem(typed.trim(), { signed: true }) === null ? parseSignedCentavos(typed.trim()) : null;
+  return amountProblem(typed, { signed: true }) === null ? parseSignedCentavos(typed) : null;
 }

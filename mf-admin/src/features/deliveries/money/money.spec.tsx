@@ -349,10 +349,10 @@ it('opens the till with a float', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Abrir caja' }));
   expect(await dialog.findByText(/Escribe un monto en quetzales/)).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Efectivo para dar cambio (Q)' }), '200');
+  await user.type(dialog.getByRole('textbox', { name: 'Efectivo para dar cambio (Q)' }), 'Q1,200');
   await user.click(dialog.getByRole('button', { name: 'Abrir caja' }));
   await waitFor(() => expect(address()).toBe(`/admin/entregas/cierres/${close.id}`));
-  expect(lastCall(calls, 'POST /api/admin/closes')?.body).toEqual({ float: '200' });
+  expect(lastCall(calls, 'POST /api/admin/closes')?.body).toEqual({ float: '1200' });
   act(() => globalThis.history.back());
   await waitFor(() => expect(address()).toBe('/admin/entregas/cierres'));
 });
@@ -386,7 +386,8 @@ it('closes the till Q35 short with a reason, as it was seen', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const cash = dialog.getByRole('textbox', { name: 'Efectivo (Q)' });
   expect(cash).toHaveAccessibleDescription('Debe haber Q476.00');
-  await user.type(cash, '441');
+  // The comma of a phone's keys.
+  await user.type(cash, '441,00');
   expect(await dialog.findByText('Faltan Q35.00')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
   expect(await dialog.findByText('Escribe el motivo')).toBeVisible();
@@ -394,7 +395,7 @@ it('closes the till Q35 short with a reason, as it was seen', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
   await waitFor(() =>
     expect(lastCall(calls, path)?.body).toEqual({
-      counted: { efectivo: '441', transferencia: '0', link_pago: '0' },
+      counted: { efectivo: '441.00', transferencia: '0', link_pago: '0' },
       movements: 1,
       reason: 'No sabemos',
     }),

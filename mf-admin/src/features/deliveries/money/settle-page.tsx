@@ -179,7 +179,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
               label="Entrega (Q)"
               hint="Cuéntalo primero. Con un menos si la tienda le paga."
               {...signedField}
-              {...bind('deposited', amountRule({ signed: true }))}
+              {...bind('deposited', ...amountRule({ signed: true }))}
             />
             <SelectField label="Cómo" options={methodOptions} {...bind('method')} />
           </FieldRow>

@@ -104,7 +104,7 @@ function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: Se
   });
   const amount = (name: 'collected' | 'fee' | 'deposited') => ({
     ...signedField,
-    ...bind(name, amountRule({ signed: true })),
+    ...bind(name, ...amountRule({ signed: true })),
   });
   return (
     <FormDialog
