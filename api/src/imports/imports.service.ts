@@ -20,6 +20,7 @@ import { Jobs } from '../jobs/jobs.service';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import type { StaffPrincipal } from '../access/principal';
+import { holdUser } from '../users/user-rows';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
 import { Importers } from './importers.service';
@@ -57,7 +58,7 @@ export class Imports {
 
   /**
    * Keeps a file, and begins its dry run. Of one person the newest are kept: nobody fills the disk with files.
-   * @throws ShopError auth.forbidden, resource.notFound, request.keyReused, limit.tooManyRequests
+   * @throws ShopError auth.forbidden, auth.required, resource.notFound, request.keyReused, limit.tooManyRequests
    */
   async upload(
     kind: ImportKind,
@@ -69,6 +70,7 @@ export class Imports {
     const importer = this.importers.of(kind);
     if (!importer.allows(staff)) throw new ShopError('auth.forbidden');
     const id = await this.database.transaction(async (manager) => {
+      await holdUser(manager, staff);
       await importer.requireSubject(manager, subject);
       return doOnce(manager, staff.id, withFile(asked, file), async () => {
         const fileName = singleLine(file.name).slice(-importLimits.fileNameText);
@@ -162,6 +164,7 @@ export class Imports {
    */
   async apply(id: string, staff: StaffPrincipal): Promise<ImportView> {
     await this.database.transaction(async (manager) => {
+      await holdUser(manager, staff);
       const found = await this.read(manager, id, staff, 'lock');
       if (found.state === 'reading') throw new ShopError('import.notReady');
       const [rows] = await manager.query<[unknown[], number]>(beginApplying, [id, staff.id]);

@@ -3,6 +3,7 @@ import type { StaffView } from '@shop/contracts';
 import { UserEntity } from '../../src/users/user.entity';
 import { addStaff, PASSWORD } from '../support/builders/basics';
 import { untilSomebodyWaits } from '../support/database/test-database';
+import { uploadSheet } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const USERS = '/api/admin/users';
@@ -120,4 +121,24 @@ describe('somebody has to manage the shop', () => {
       expect(await login('puerta-trasera', PASSWORD)).toBe(401);
     });
   });
+});
+
+test('who is deleted while a call of theirs is under way is answered as every later call is', async () => {
+  const calls = [
+    (headers: { Authorization: string }) => uploadSheet(shop, 'a;b', headers),
+    (headers: { Authorization: string }) => shop.post('/api/admin/audit/verify', { headers }),
+  ];
+  for (const call of calls) {
+    const { user, headers } = await addStaff(shop, { role: 'admin' });
+    expect((await me(headers)).status).toBe(200);
+    const holder = shop.database.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('DELETE FROM users WHERE id = $1', [user.id]);
+    const answer = call(headers);
+    await untilSomebodyWaits(shop.database);
+    await holder.commitTransaction();
+    await holder.release();
+    const { status, failure } = await answer;
+    expect([status, failure.code]).toEqual([401, 'auth.required']);
+  }
 });
