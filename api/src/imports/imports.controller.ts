@@ -93,7 +93,7 @@ export class ImportsController {
   @RateLimit('uploads')
   @ApiOperation({ summary: 'The rows as a file to correct, with what is wrong in a last column' })
   @ApiOkResponse({ content: { [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } } })
-  @Fails('resource.notFound')
+  @Fails('resource.notFound', 'limit.tooManyRequests')
   async download(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<StreamableFile> {
     const disposition = 'attachment; filename="corregir.xlsx"';
     return new StreamableFile(await this.imports.writeFile(id, staff), { type: XLSX_TYPE, disposition });

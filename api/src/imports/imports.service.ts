@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 
 import {
   IMPORT_NOTE_TITLE,
@@ -10,12 +11,13 @@ import {
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 
 import { invalid, ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { toLikePattern } from '../platform/lists/like-pattern';
 import { findRow, readPage, readView, readViews } from '../platform/lists/read-views';
+import { Exports, type ReadBatch } from '../jobs/exports.service';
 import { Jobs } from '../jobs/jobs.service';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
@@ -23,6 +25,7 @@ import type { StaffPrincipal } from '../access/principal';
 import { holdUser } from '../users/user-rows';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
+import type { SheetColumn } from './importer';
 import { Importers } from './importers.service';
 import type { ListImportRowsDto } from './imports.dto';
 import {
@@ -39,6 +42,9 @@ import { Sheets } from './sheets/sheets.service';
 /** The largest that an `integer` of PostgreSQL holds. */
 const MOST_NUMBER = 2_147_483_647;
 
+/** Rows that one query reads for a file. */
+const BATCH = 500;
+
 const LEFT = 'No se aplicó: cambió después de la revisión.';
 
 export interface UploadedSheet {
@@ -51,6 +57,7 @@ export interface UploadedSheet {
 export class Imports {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly exports: Exports,
     private readonly jobs: Jobs,
     private readonly importers: Importers,
     private readonly sheets: Sheets,
@@ -114,27 +121,44 @@ export class Imports {
 
   /**
    * The rows as a file to correct and to import again: what was wrong stands in a last column, which no import reads.
-   * @throws ShopError resource.notFound, server.unavailable
+   * @throws ShopError resource.notFound, limit.tooManyRequests, server.unavailable
    */
-  async writeFile(id: string, staff: StaffPrincipal): Promise<Uint8Array> {
-    const { columns } = await this.find(id, staff);
+  async writeFile(id: string, staff: StaffPrincipal): Promise<Readable> {
+    const { kind } = await this.read(this.database.manager, id, staff);
+    return this.exports.begin((read) => this.toCorrect(read, id, this.importers.of(kind).columns));
+  }
+
+  private async *toCorrect(
+    read: ReadBatch,
+    importId: string,
+    columns: readonly SheetColumn[],
+  ): AsyncGenerator<Uint8Array> {
     const labels = new Map(columns.map(({ key, label }) => [key, label]));
-    const rows = await this.database.manager.find(ImportRowEntity, {
-      where: { importId: id },
-      order: { number: 'ASC' },
-    });
     const noteOf = ({ match, result }: ImportRowEntity) => [
       ...match.problems.map(({ column, text }) => [labels.get(column ?? ''), text].filter(Boolean).join(': ')),
       ...(result === 'left' ? [LEFT] : []),
       ...match.notes,
     ];
-    return this.sheets.write({
+    const toCells = (row: ImportRowEntity) => {
+      const flawed = new Map(row.flaws.map(({ column, value }) => [column, value]));
+      return [...columns.map(({ key }) => row.cells[key] ?? flawed.get(key) ?? ''), noteOf(row).join(' ')];
+    };
+    const rowsAfter = (number: number) =>
+      read((manager) =>
+        manager.find(ImportRowEntity, {
+          where: { importId, number: MoreThan(number) },
+          order: { number: 'ASC' },
+          take: BATCH,
+        }),
+      );
+    const cells: string[][] = [];
+    for (let rows = await rowsAfter(0); rows.length > 0; rows = await rowsAfter(rows.at(-1)?.number ?? MOST_NUMBER)) {
+      cells.push(...rows.map(toCells));
+    }
+    yield await this.sheets.write({
       name: 'Corregir',
       columns: [...columns.map(({ label }) => ({ title: label, width: 18 })), { title: IMPORT_NOTE_TITLE, width: 60 }],
-      rows: rows.map((row) => {
-        const flawed = new Map(row.flaws.map(({ column, value }) => [column, value]));
-        return [...columns.map(({ key }) => row.cells[key] ?? flawed.get(key) ?? ''), noteOf(row).join(' ')];
-      }),
+      rows: cells,
     });
   }
 

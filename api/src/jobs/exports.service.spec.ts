@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
+import { requestContext } from '../platform/logging/request-context';
 import { Exports } from './exports.service';
 import type { JobsDatabase } from './jobs-database';
 
@@ -20,15 +21,27 @@ test('a file has what was written, part by part', async () => {
   expect(await text(await exports.begin(letters))).toBe('abc');
 });
 
+/** A file of one of the staff. */
+const fileOf = (staffId: string) =>
+  requestContext.run({ requestId: '', path: '', staffId }, () => exports.begin(letters));
+
 test('a reader who takes nothing of a file loses the place to the next', async () => {
   jest.useFakeTimers();
-  const files = await Promise.all(Array.from({ length: 8 }, () => exports.begin(letters)));
+  const files = await Promise.all(Array.from('aaabbbcc', fileOf));
   await expect(exports.begin(letters)).rejects.toMatchObject({ code: 'limit.tooManyRequests' });
   const closed = Promise.all(files.map((file) => once(file, 'close')));
   jest.advanceTimersByTime(120_000);
   jest.useRealTimers();
   await closed;
   expect(await text(await exports.begin(letters))).toBe('abc');
+});
+
+test('a person has three files at once, and another one with each that ends', async () => {
+  const [first] = await Promise.all([fileOf('a'), fileOf('a'), fileOf('a')]);
+  await expect(fileOf('a')).rejects.toMatchObject({ code: 'limit.tooManyRequests' });
+  expect(await text(await fileOf('b'))).toBe('abc');
+  expect(await text(first)).toBe('abc');
+  expect(await text(await fileOf('a'))).toBe('abc');
 });
 
 test('a file that could not be begun takes no place', async () => {

@@ -7,10 +7,11 @@ import type { EntityManager } from 'typeorm';
 import { ShopError } from '../platform/errors/shop-error';
 import { Semaphore } from '../platform/semaphore';
 import { CONFIG, type Config } from '../platform/config/config';
+import { requestContext } from '../platform/logging/request-context';
 import { JobsDatabase } from './jobs-database';
 
-/** Files that are open at once in a process: each holds a batch in memory. */
-const MOST_OPEN = 8;
+/** Files that are open at once in a process, each with a batch in memory: nobody keeps the others from theirs. */
+const MOST_OPEN = { all: 8, ofOne: 3 };
 /** For one statement of a batch: somebody waits for the first one as for any call. */
 const STATEMENT_MS = 4000;
 /** For the turn of a batch: longer than all the others may take. */
@@ -29,7 +30,8 @@ export type ReadBatch = <Rows>(work: (manager: EntityManager) => Promise<Rows>) 
  */
 @Injectable()
 export class Exports {
-  private open = 0;
+  /** Who has each of the open files. */
+  private readonly open: (string | undefined)[] = [];
   private readonly turns: Semaphore;
   private readonly timeoutFactor: number;
 
@@ -38,24 +40,28 @@ export class Exports {
     @Inject(CONFIG) { timeoutFactor }: Pick<Config, 'timeoutFactor'>,
   ) {
     this.timeoutFactor = timeoutFactor;
-    this.turns = new Semaphore({ running: 1, waiting: MOST_OPEN, timeoutMs: TURN_MS * timeoutFactor });
+    this.turns = new Semaphore({ running: 1, waiting: MOST_OPEN.all, timeoutMs: TURN_MS * timeoutFactor });
   }
 
   /**
    * A file that is read as fast as it is taken, and no more once its reader went away. What comes before its first
    * part is done before anything is sent, so that a database that is away is a plain failure.
    * @param write yields the file part by part
-   * @throws ShopError limit.tooManyRequests when too many are open; what `write` throws before its first part
+   * @throws ShopError limit.tooManyRequests when too many are open, or of the one who calls; what `write` throws before its first part
    */
   async begin(write: (read: ReadBatch) => AsyncGenerator<string | Uint8Array>): Promise<Readable> {
-    if (this.open >= MOST_OPEN) throw new ShopError('limit.tooManyRequests');
-    this.open += 1;
+    const person = requestContext.getStore()?.staffId;
+    const own = this.open.filter((one) => one === person);
+    if (this.open.length >= MOST_OPEN.all || own.length >= MOST_OPEN.ofOne)
+      throw new ShopError('limit.tooManyRequests');
+    this.open.push(person);
+    const close = () => void this.open.splice(this.open.indexOf(person), 1);
     const parts = write((work) => this.turns.run(() => this.read(work)));
     try {
       const { value: first = '' } = (await parts.next()) as IteratorResult<string | Uint8Array, undefined>;
-      return this.toFile(first, parts);
+      return this.toFile(first, parts).once('close', close);
     } catch (error) {
-      this.open -= 1;
+      close();
       throw error;
     }
   }
@@ -70,10 +76,7 @@ export class Exports {
     }
     const file = Readable.from(all(), { objectMode: false });
     const stalled = setTimeout(() => file.destroy(), STALLED_MS * this.timeoutFactor).unref();
-    return file.once('close', () => {
-      clearTimeout(stalled);
-      this.open -= 1;
-    });
+    return file.once('close', () => clearTimeout(stalled));
   }
 
   private async read<Rows>(work: (manager: EntityManager) => Promise<Rows>): Promise<Rows> {

@@ -13,7 +13,7 @@ import { addProduct, addStaff, orderFor, stockOf } from '../support/builders/bas
 import { changeOrder } from '../support/builders/orders';
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { TestStream } from '../support/event-stream';
-import { doChore } from '../support/jobs';
+import { doChore, takeJobConnections } from '../support/jobs';
 import {
   applyImport,
   dryRun,
@@ -504,6 +504,25 @@ test('the same upload under one key is one import', async () => {
   const [one, other] = await Promise.all([uploadSheet(shop, 'a;b', key), uploadSheet(shop, 'a;b', key)]);
   expect(other.data.id).toBe(one.data.id);
   expect((await uploadSheet(shop, 'a;c', key)).failure.code).toBe('request.keyReused');
+});
+
+test('files to correct take no connection of buyers, and a person has three of them at once', async () => {
+  const ran = await dryRun(shop, toCsv(await changed({ 'Precio (Q)': 'caro' })), headers);
+  const giveBack = await takeJobConnections(shop);
+  const ask = () => fetch(`${shop.url}/api/admin/imports/${ran.id}/file.xlsx`, { headers });
+  const files = Array.from({ length: 4 }, ask);
+  expect((await Promise.race(files)).status).toBe(429);
+  await giveBack();
+  const given = (await Promise.all(files)).filter(({ status }) => status === 200);
+  expect(given).toHaveLength(3);
+});
+
+test('a long file to correct has every row once, in the order of the file', async () => {
+  const names = Array.from({ length: 1001 }, (_, place) => `Nube ${place}`);
+  const ran = await dryRun(shop, toCsv(names.map((name) => ({ Producto: name, 'Precio (Q)': 'caro' }))), headers);
+  const columns = [{ key: 'name', label: 'Producto' }];
+  const { sheet } = await readSheet({ file: await toCorrect(ran), columns });
+  expect(sheet?.rows.map(({ cells }) => cells['name'])).toEqual(names);
 });
 
 test('the file to correct says in a last column what is wrong, and can be imported again', async () => {

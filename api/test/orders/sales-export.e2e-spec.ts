@@ -9,6 +9,7 @@ import { SaleEntity } from '../../src/orders/sale.entity';
 import { SalesExport } from '../../src/orders/sales/sales-export.service';
 import { addDistributor, addProduct, customer, addStaff } from '../support/builders/basics';
 import { changeOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
+import { takeJobConnections } from '../support/jobs';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;
@@ -196,9 +197,7 @@ test('files that could not be begun keep no place', async () => {
 
 test('eight at once take no connection of buyers, and give their places back when nobody waits for them', async () => {
   const product = await addProduct(desk.shop.database);
-  const jobs = await desk.shop.app.get(JobsDatabase).open();
-  const taken = [1, 2, 3].map(() => jobs.createQueryRunner());
-  await Promise.all(taken.map((one) => one.connect()));
+  const giveBack = await takeJobConnections(desk.shop);
   const leaving = new AbortController();
   const ask = (signal?: AbortSignal) => fetch(`${desk.shop.url}${path}`, { headers: desk.headers, signal });
   const nine = Array.from({ length: 9 }, () => ask(leaving.signal));
@@ -206,10 +205,25 @@ test('eight at once take no connection of buyers, and give their places back whe
   expect((await placeOrder(desk.shop, [product])).code).toHaveLength(8);
   leaving.abort();
   await Promise.allSettled(nine);
-  await Promise.all(taken.map((one) => one.release()));
+  await giveBack();
   for (let status = 429; status !== 200;) {
     const response = await ask();
     ({ status } = response);
     await response.arrayBuffer();
   }
+});
+
+test('a colleague who asks for nine at once keeps nobody from theirs', async () => {
+  const { headers } = await addStaff(desk.shop);
+  const giveBack = await takeJobConnections(desk.shop);
+  const leaving = new AbortController();
+  const nine = Array.from({ length: 9 }, () => fetch(`${desk.shop.url}${path}`, { headers, signal: leaving.signal }));
+  expect((await Promise.race(nine)).status).toBe(429);
+  const own = fetch(`${desk.shop.url}${path}`, { headers: desk.headers });
+  // Behind it.
+  await desk.shop.get('/api/admin/me', { headers: desk.headers });
+  await giveBack();
+  expect((await own).status).toBe(200);
+  leaving.abort();
+  await Promise.allSettled(nine);
 });

@@ -4,6 +4,7 @@ import { isJobOpen, shopErrors, type JobDetailView, type JobView } from '@shop/c
 
 import { verifyAuditLogOf } from '../../src/audit/audit-verifier.service';
 import { JobEntity } from '../../src/jobs/job.entity';
+import { JobsDatabase } from '../../src/jobs/jobs-database';
 import type { Answer, Call, TestShop } from './test-shop';
 
 /** A job once it has ended. */
@@ -54,4 +55,12 @@ export async function seal(shop: TestShop): Promise<number> {
     'SELECT count(*)::integer AS seals FROM audit_seals',
   );
   return seals;
+}
+
+/** Takes every connection of long work and of files. @returns what gives them back */
+export async function takeJobConnections(shop: TestShop): Promise<() => Promise<void>> {
+  const jobs = await shop.app.get(JobsDatabase).open();
+  const taken = [1, 2, 3].map(() => jobs.createQueryRunner());
+  await Promise.all(taken.map((one) => one.connect()));
+  return async () => void (await Promise.all(taken.map((one) => one.release())));
 }
