@@ -90,6 +90,24 @@ test('a passkey that was made elsewhere, or that somebody has, is not added', as
   expect((await factorsOf(shop, staff)).passkeys).toEqual([]);
 });
 
+test.each([['usb'], [{ usb: true }], [['usb', { usb: true }, 'usb', 'x'.repeat(5000)]]])(
+  'of the ways to reach a passkey those that browsers know are kept: %#',
+  async (transports) => {
+    const staff = await addStaff(shop);
+    const passkey = new SoftwarePasskey(origin);
+    const create = passkey.create.bind(passkey);
+    passkey.create = (options) => {
+      const credential = create(options);
+      return { ...credential, response: { ...(credential['response'] as object), transports } };
+    };
+    expect((await add(staff, passkey)).status).toBe(200);
+    const kept = Array.isArray(transports) ? ['usb'] : [];
+    expect((await secondStep(staff)).passkey?.['allowCredentials']).toEqual([
+      { id: passkey.id, type: 'public-key', transports: kept },
+    ]);
+  },
+);
+
 test('a passkey is removed by its owner alone', async () => {
   const [staff, other] = [await addStaffWithPasskey(), await addStaffWithPasskey()];
   const remove = ({ headers }: Staff, { id }: SoftwarePasskey) =>

@@ -32,6 +32,9 @@ const NONCE_BYTES = 32;
 /** Those that every Node of the engines can check. The library would ask for what the running one can, experiments among it. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
+/** Ways to reach a passkey that browsers know; a browser tells them unsigned, so anything may stand there. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
 /** How long the person may take with the device. */
 const TIMEOUT_MS = 120_000;
 
@@ -70,7 +73,8 @@ export class Passkeys {
         requireUserVerification: false,
       });
       if (!verified) return null;
-      const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const { id: credentialId, publicKey, counter, transports: told } = registrationInfo.credential;
+      const transports = TRANSPORTS.filter((one) => Array.isArray(told) && told.includes(one));
       return { id: credentialId, publicKey: Buffer.from(publicKey), counter: String(counter), transports };
     } catch {
       return null;
