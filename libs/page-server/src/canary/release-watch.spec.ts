@@ -6,19 +6,21 @@ const NAME = 'mf-admin';
 
 let list: ReleaseList;
 let failed: string[];
+let asked: (string | null)[];
 let told: object[];
 let watch: ReleaseWatch;
 
 beforeEach(() => {
   list = startCanary(switchRemote(emptyReleaseList, NAME, stable), NAME, { version: canary, percent: 10 });
   failed = [];
+  asked = [];
   told = [];
   watch = new ReleaseWatch({
     store: {
       read: () => Promise.resolve(list),
       withdraw: (...args) => Promise.resolve((list = withdraw(list, ...args))),
     },
-    failedLoads: () => Promise.resolve({ loads: failed.splice(0), next: '' }),
+    failedLoads: (after) => Promise.resolve({ loads: failed.splice(0), next: String(asked.push(after)) }),
     tell: (taken) => told.push(taken),
   });
 });
@@ -45,6 +47,12 @@ test('a canary that fails a fifth of its visitors is gone after a hundred, and t
   expect(told).toEqual([{ remote: NAME, version: canary, reason }]);
   await watch.check();
   expect(told).toHaveLength(1);
+});
+
+test('each look goes on where the one before ended: an answer has no room for all that ever failed', async () => {
+  visit(canary, 1);
+  for (let look = 0; look < 3; look += 1) await watch.check();
+  expect(asked).toEqual([null, '1', '2', '3']);
 });
 
 test('one that is as good as the stable one stays', async () => {
