@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { ProductPicture } from './product-picture';
 import { pictureSource } from './picture-source';
 
@@ -61,5 +62,15 @@ describe('ProductPicture', () => {
     expect(screen.getByRole('img', { name: 'Faro 10K' }).tagName).not.toBe('IMG');
     rerender(<ProductPicture image="products/nueva.webp" name="Faro 10K" size="card" />);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/products/nueva.webp');
+  });
+
+  it('falls back to the tile also where a picture of the server’s page failed before anything listened', async () => {
+    const picture = <ProductPicture image="products/rota.webp" name="Faro 10K" size="card" />;
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(picture);
+    document.body.append(container);
+    Object.defineProperty(screen.getByRole('img'), 'complete', { value: true });
+    render(picture, { container, hydrate: true });
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Faro 10K' }).tagName).not.toBe('IMG'));
   });
 });
