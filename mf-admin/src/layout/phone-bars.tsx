@@ -85,7 +85,7 @@ export function PhoneBars() {
               <Icon name="menu" size={24} />
               Más
             </Entry>
-            <MenuContent align="end" side="top">
+            <MenuContent side="top">
               {others.map((entry) => (
                 <MenuItem key={entry.to} asChild>
                   <Link to={entry.to}>

@@ -87,7 +87,7 @@ export function ProfileMenu({ variant }: ProfileMenuProps) {
           <VisuallyHidden>Tu cuenta, {staff.username}</VisuallyHidden>
         )}
       </Trigger>
-      <MenuContent align="end" side={variant === 'block' ? 'top' : 'bottom'} onCloseAutoFocus={onCloseAutoFocus}>
+      <MenuContent side={variant === 'block' ? 'top' : 'bottom'} onCloseAutoFocus={onCloseAutoFocus}>
         {variant === 'avatar' && <MenuHead>{who}</MenuHead>}
         <MenuItem asChild>
           <Link to={adminRoutes.profile}>

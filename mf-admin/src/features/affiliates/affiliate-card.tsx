@@ -61,11 +61,11 @@ const Facts = styled(Definitions)`
   }
 `;
 
-const statusLooks: Record<AffiliateStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
-  pending: { label: 'Pendiente', tone: 'warn', icon: 'clock' },
-  approved: { label: 'Aprobado', tone: 'ok', icon: 'check-circle' },
-  standby: { label: 'En pausa', tone: 'info', icon: 'pause' },
-  rejected: { label: 'Rechazado', tone: 'bad', icon: 'ban' },
+const statusLooks: Record<AffiliateStatus, { children: string; tone: BadgeTone; icon: IconName }> = {
+  pending: { children: 'Pendiente', tone: 'warn', icon: 'clock' },
+  approved: { children: 'Aprobado', tone: 'ok', icon: 'check-circle' },
+  standby: { children: 'En pausa', tone: 'info', icon: 'pause' },
+  rejected: { children: 'Rechazado', tone: 'bad', icon: 'ban' },
 };
 
 export interface AffiliateCardProps {
@@ -94,8 +94,7 @@ export function AffiliateCard({ affiliate, large, busy, open: ask, onAtOnce }: A
   }));
   // Staff can do waiting work in the row.
   const next = actions.filter(({ label }) => label === 'Aprobar' || label === 'Reactivar');
-  const { label: statusLabel, ...statusLook } = statusLooks[affiliate.status];
-  const status = <Badge {...statusLook}>{statusLabel}</Badge>;
+  const status = <Badge {...statusLooks[affiliate.status]} />;
   const badges = (
     <Cluster>
       {status}
@@ -106,7 +105,7 @@ export function AffiliateCard({ affiliate, large, busy, open: ask, onAtOnce }: A
     <Title id={heading}>{affiliate.name}</Title>
   ) : (
     <h2>
-      <FoldButton type="button" aria-expanded={open} onClick={() => setOpened(!opened)}>
+      <FoldButton aria-expanded={open} onClick={() => setOpened(!opened)}>
         <Text as="span" $look="strong" id={heading}>
           {affiliate.name}
         </Text>

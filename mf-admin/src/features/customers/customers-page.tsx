@@ -2,9 +2,9 @@ import { formatCount, formatPhone, moneyText, type CustomerView } from '@shop/co
 import { Badge } from '@shop/ui';
 import { formatDay } from '../../dates';
 import { adminRoutes, customerAddress } from '../../routes';
-import { Amount, Cluster, NameLink, Text } from '../../shared/layout/layout';
+import { Amount, Cluster, Text } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
-import { useListState } from '../../shared/page/back-link';
+import { NameLink } from '../../shared/page/back-link';
 import { RowsTable, beside, labelled } from '../../shared/list/rows-table';
 import { TableOutline } from '../../shared/list/table';
 import { ordersText } from '../../shared/order-counts';
@@ -13,7 +13,6 @@ import { customersList, useAdminListCustomersQuery } from './customers.api';
 
 /** Everybody who ordered, by phone: nobody needs an account for it (CUS-1). */
 export function CustomersPage() {
-  const state = useListState();
   const keyOf = ({ phone }: CustomerView) => phone;
   return (
     <ListScreen<CustomerView>
@@ -43,9 +42,7 @@ export function CustomersPage() {
               cell: ({ phone, phones, blocked, names, departments }) => (
                 <Cluster $gap={12} $rows={0}>
                   <Text as="strong" $look="strong">
-                    <NameLink to={customerAddress(phone)} state={state}>
-                      {nameOf({ names })}
-                    </NameLink>
+                    <NameLink to={customerAddress(phone)}>{nameOf({ names })}</NameLink>
                   </Text>
                   <Text as="span" $quiet $figures>
                     {formatPhone(phone)}

@@ -3,8 +3,8 @@ import { IconButton, Panel, media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
-import { useListState } from '../../shared/page/back-link';
-import { Cluster, NameLink, Named, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
+import { NameLink } from '../../shared/page/back-link';
+import { Cluster, Named, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
 import { EarlierOrders, OrderBadges, OrderSums } from './order-facts';
 import { MissingChat } from './chat/order-chat';
 import { ChooseOrder, type Choosable } from '../../shared/list/choice';
@@ -44,14 +44,12 @@ const When = styled(Time)`
 `;
 
 export interface OrderCardProps extends Choosable {
-  /** Folds it into a row. */
   onFold?: () => void;
 }
 
 /** An order with its lines: who bought, what, for how much, and how far it is. */
 export function OrderCard({ order, choice, onFold }: OrderCardProps) {
   const { orderId, code, customer } = order;
-  const state = useListState();
   const inTurn = useChangesInTurn();
   const heading = `pedido-${orderId}`;
   const alike = statusesOf(order.lines).length === 1;
@@ -61,9 +59,7 @@ export function OrderCard({ order, choice, onFold }: OrderCardProps) {
         <ChooseOrder order={order} choice={choice} />
         <Cluster $gap={12}>
           <Title id={heading}>
-            <NameLink to={orderAddress(orderId)} state={state}>
-              {code}
-            </NameLink>
+            <NameLink to={orderAddress(orderId)}>{code}</NameLink>
           </Title>
           <OrderBadges order={order} />
           <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>

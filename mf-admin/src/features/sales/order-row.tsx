@@ -3,8 +3,8 @@ import { Badge, Icon, VisuallyHidden, color, font, media, size, space, text, use
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
-import { useListState } from '../../shared/page/back-link';
-import { Area, Cluster, Label, NameLink, Named, When, oneLine } from '../../shared/layout/layout';
+import { NameLink } from '../../shared/page/back-link';
+import { Area, Cluster, Label, Named, When, oneLine } from '../../shared/layout/layout';
 import { ChooseOrder, type Choosable } from '../../shared/list/choice';
 import { OrderActions, useChangesInTurn } from './order-actions';
 import { OrderBadges } from './order-facts';
@@ -87,14 +87,12 @@ const Next = styled.div`
 `;
 
 export interface OrderRowProps extends Choosable {
-  /** Shows all of it. */
   onOpen: () => void;
 }
 
 /** An order in a line of its list: which one, whose, how much, how far it is, and what is to be done next. */
 export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
   const { orderId, code, customer, lines, chat, email } = order;
-  const state = useListState();
   const inTurn = useChangesInTurn();
   const isDesktop = useIsDesktop();
   const heading = `pedido-${orderId}`;
@@ -112,9 +110,7 @@ export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
       <Part $at="top">
         <Head>
           <Label as="h2" id={heading}>
-            <NameLink to={orderAddress(orderId)} state={state}>
-              {code}
-            </NameLink>
+            <NameLink to={orderAddress(orderId)}>{code}</NameLink>
           </Label>
           <OrderBadges order={order} discounts={false} />
           {isDesktop && missingChat}
@@ -124,7 +120,7 @@ export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
       </Part>
       <Part $at="bottom">
         <Who>
-          <FoldButton type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
+          <FoldButton data-fold="" aria-expanded={false} onClick={onOpen}>
             <span>{customerName(order)}</span>
             <VisuallyHidden>{` ver todo el pedido ${code}`}</VisuallyHidden>
             <Icon name="chevron-down" size={16} />

@@ -29,7 +29,7 @@ export function RowMenu({ label, items }: { label: string; items: readonly (RowM
         <Trigger ref={trigger} icon="dots" label={label} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <MenuContent align="end" onCloseAutoFocus={onCloseAutoFocus}>
+        <MenuContent onCloseAutoFocus={onCloseAutoFocus}>
           {offered.map(({ label: words, icon, danger = false, reason = null, onSelect }) => (
             <MenuItem
               key={words}

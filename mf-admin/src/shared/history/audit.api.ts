@@ -11,7 +11,6 @@ interface AuditQuery extends Pick<ListAddress, 'page' | 'size'> {
 interface AuditPage {
   /** Newest first. */
   entries: AuditEntryView[];
-  /** Of the whole history. */
   total: number;
 }
 

@@ -1,6 +1,5 @@
-import { Button, ButtonLink, Panel, color, edge, font, media, radius, size, space, text, underline } from '@shop/ui';
+import { Button, ButtonLink, Panel, color, edge, font, media, size, space, text } from '@shop/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
 /*
@@ -177,16 +176,6 @@ export const Named = styled.div`
     color: ${color.ink};
     ${text.strong}
     line-height: 1.3;
-  }
-`;
-
-/** The name of an object in a list, which leads to its page; it looks as the words around it. */
-export const NameLink = styled(Link)`
-  border-radius: ${radius.control};
-  overflow-wrap: anywhere;
-  text-decoration: none;
-  &:hover {
-    ${underline}
   }
 `;
 

@@ -1,4 +1,4 @@
-import { Icon, color, radius, size, space } from '@shop/ui';
+import { Icon, color, radius, size, space, underline } from '@shop/ui';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -47,6 +47,24 @@ interface ListState {
 export function useListState(): ListState {
   const { pathname, search } = useLocation();
   return { list: `${pathname}${search}` };
+}
+
+const Name = styled(Link)`
+  border-radius: ${radius.control};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+  &:hover {
+    ${underline}
+  }
+`;
+
+/** The name of an object in a list, which leads to its page; it looks as the words around it. */
+export function NameLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Name to={to} state={useListState()}>
+      {children}
+    </Name>
+  );
 }
 
 /** The list from which a screen was opened, if it is the one at this path. */

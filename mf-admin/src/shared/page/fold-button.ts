@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { oneLine } from '../layout/layout';
 
 /** Name of an object in a list that unfolds it; cut on a phone, whole on a desktop. */
-export const FoldButton = styled.button`
+export const FoldButton = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
   gap: ${space[4]};

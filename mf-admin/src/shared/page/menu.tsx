@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 
 /** Menu that drops down from a button; also over a dialog. */
-export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, collisionPadding: 8 })`
+export const MenuContent = styled(DropdownMenu.Content).attrs({ align: 'end', sideOffset: 8, collisionPadding: 8 })`
   z-index: ${layer.toast};
   min-width: calc(${size.backOfficeNav} - ${space[24]});
   max-width: ${size.tooltip};

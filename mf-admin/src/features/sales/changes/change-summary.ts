@@ -14,7 +14,6 @@ import {
   type SaleStatus,
 } from '@shop/contracts';
 
-/** A line as the audit log keeps it. */
 interface RecordedLine {
   id: string;
   what: string;

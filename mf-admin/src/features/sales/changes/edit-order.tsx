@@ -51,7 +51,6 @@ const Sums = styled.dl`
 
 const DIALOG = 'editar';
 
-/** The address of an order with its editor open. */
 export function editOrderAddress(orderId: string): string {
   return `${orderAddress(orderId)}?dialogo=${DIALOG}`;
 }
@@ -144,7 +143,6 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
   );
 }
 
-/** Others' changes since it was opened. */
 function OthersChanges({ order }: { order: StaffOrderView }) {
   const { data } = useOrderHistory(order.orderId);
   const [opened, setOpened] = useState(data);

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { counted } from '../../../shared/counted';
-import { Cluster, ListRow, Quiet, Row, Stack, Title } from '../../../shared/layout/layout';
+import { Cluster, ListRow, Quiet, Row, SmallButton, Stack, Title } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen, type ListScreenProps } from '../../../shared/list/list-screen';
 import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
@@ -19,7 +19,6 @@ export interface HeldScreenProps<Order extends StaffOrderView, Meta extends List
   ListScreenProps<Order, Meta>,
   'list' | 'useRows' | 'actions'
 > {
-  /** 'Pedidos atrasados' */
   title: string;
   /** Why it is well that there are none. */
   none: string;
@@ -92,7 +91,6 @@ export function HeldScreen<Order extends StaffOrderView, Meta extends ListMeta =
   );
 }
 
-/** Orders that were released here, each with its way back. */
 function ReleasedOrders({ desk: { released, busy, undo } }: { desk: ReleaseDesk }) {
   return (
     <Stack as="ul" $gap={12} aria-label="Pedidos liberados">
@@ -102,16 +100,14 @@ function ReleasedOrders({ desk: { released, busy, undo } }: { desk: ReleaseDesk 
             tone="ok"
             words={`Pedido ${one.order.code} liberado: ${unitsText(unitsFreed(one.steps))} otra vez a la venta.`}
             action={
-              <Button
-                tone="outline"
-                size="sm"
+              <SmallButton
                 icon="undo"
                 busy={busy.includes(one.order.orderId)}
                 aria-label={`Deshacer: apartar otra vez el pedido ${one.order.code}`}
                 onClick={() => void undo(one)}
               >
                 Deshacer
-              </Button>
+              </SmallButton>
             }
           />
         </li>

@@ -21,7 +21,7 @@ import { useReport } from '../../../shared/actions/use-report';
 import type { HandingOver } from '../../../shared/delivery/hand-over-dialog';
 import { counted } from '../../../shared/counted';
 import { useDialogAbout } from '../../../shared/form/dialog-address';
-import { Cluster, Label } from '../../../shared/layout/layout';
+import { Cluster, Label, SmallButton } from '../../../shared/layout/layout';
 import { changeLooks } from '../order-actions';
 import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
@@ -88,7 +88,6 @@ export interface ChosenOrders extends Choice {
   change: (status: SaleStatus) => Promise<void>;
 }
 
-/** Chosen orders of a page, and the change of their status. */
 export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   const report = useReport();
   const showToast = useToast();
@@ -192,15 +191,13 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
               {label}
             </Button>
           ))}
-          <Button
-            size="sm"
-            tone="outline"
+          <SmallButton
             icon="truck"
             disabled={busy}
             onClick={() => onHandOver({ orders, onDone: () => chosen.choose(orders, false) })}
           >
             Entregar
-          </Button>
+          </SmallButton>
         </Buttons>
         <IconButton
           icon="close"

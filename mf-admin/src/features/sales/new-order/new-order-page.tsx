@@ -5,14 +5,14 @@ import {
   type CustomerData,
   type StaffProductView,
 } from '@shop/contracts';
-import { Button, ConfirmDialog, FormSummary, Notice, Panel } from '@shop/ui';
+import { Button, ConfirmDialog, FormSummary, Notice } from '@shop/ui';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { adminRoutes } from '../../../routes';
 import { useAdminListBlockedPhonesQuery } from '../../../shared/blocked-phones.api';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { SlowNotice } from '../../../shared/form/slow';
-import { Caption, Columns, Lines, Quiet, SmallButton, Stack, Sums } from '../../../shared/layout/layout';
+import { Caption, Columns, Lines, PartsPanel, Quiet, SmallButton, Stack, Sums } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { CustomerFields, customerProblemsIn } from './customer-fields';
@@ -80,19 +80,17 @@ export function NewOrderPage() {
               <DistributorChoice />
             </TitledPanel>
           </FormProvider>
-          <Panel aria-label="Total">
-            <Stack>
-              <OrderEstimate draft={draft} />
-              {saving.state === 'unanswered' && (
-                <Notice tone="info">Se envió, y no supimos si se guardó. Búscalo en Ventas antes de vaciarlo.</Notice>
-              )}
-              {refusal && <Notice tone="bad">{refusal.text}</Notice>}
-              <SlowNotice busy={saving.busy} />
-              <Button type="submit" form={FORM} block busy={saving.busy}>
-                Guardar pedido
-              </Button>
-            </Stack>
-          </Panel>
+          <PartsPanel aria-label="Total" $gap={16}>
+            <OrderEstimate draft={draft} />
+            {saving.state === 'unanswered' && (
+              <Notice tone="info">Se envió, y no supimos si se guardó. Búscalo en Ventas antes de vaciarlo.</Notice>
+            )}
+            {refusal && <Notice tone="bad">{refusal.text}</Notice>}
+            <SlowNotice busy={saving.busy} />
+            <Button type="submit" form={FORM} block busy={saving.busy}>
+              Guardar pedido
+            </Button>
+          </PartsPanel>
         </Stack>
       </Columns>
     </Page>
@@ -120,7 +118,6 @@ function ClearButton({ busy, onClear }: { busy: boolean; onClear: () => void }) 
   );
 }
 
-/** Cost of the order, as far as this screen knows. */
 function OrderEstimate({ draft }: { draft: OrderDraft }) {
   const { subtotal, shipping, total, missing } = estimateOf(draft);
   return (

@@ -20,7 +20,6 @@ export function useOrderHistory(id: string) {
   );
 }
 
-/** The same, to be read. */
 export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: StaffOrderView }) {
   const found = useOrderHistory(orderId);
   return (
