@@ -29,10 +29,12 @@ export interface OutcomeButtonsProps {
  */
 export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod }, onRecord }: OutcomeButtonsProps) {
   const form = `ruta.${deliveryId}`;
-  const untouched = { asks: '', collected: expectedCash, note: '' };
+  const untouched = { asks: '', expected: expectedCash, collected: expectedCash, note: '' };
   const [typed, setTyped] = useState(() => readKeptForm(form, untouched));
   const [problem, setProblem] = useState<string | undefined>();
-  const { asks, collected, note } = typed;
+  const { asks, note } = typed;
+  // Nobody typed what was expected before: an order may change on its way.
+  const collected = typed.collected === typed.expected ? expectedCash : typed.collected;
   const isCash = paymentMethod === 'efectivo' && parseCentavos(expectedCash) > 0;
 
   function write(change: Partial<typeof typed>) {

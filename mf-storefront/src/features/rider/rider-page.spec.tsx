@@ -215,6 +215,16 @@ it('keeps what was typed at a door while the phone throws the page away, until i
   expect(await (await cardOf('Luis Caal')).findByRole('button', { name: 'Entregado' })).toBeVisible();
 });
 
+it('asks for what is to be collected now, also where it was less when the rider began to answer', async () => {
+  const before = openRun(aServer().answers);
+  await userEvent.click((await cardOf('Luis Caal')).getByRole('button', { name: 'Entregado' }));
+  expect((await cardOf('Luis Caal')).getByRole('textbox', { name: 'Cobré (Q)' })).toHaveValue('175.50');
+  before.unmount();
+  const stops = run.stops.map((stop) => ({ ...stop, expectedCash: '205.50' }));
+  openRun({ [read]: () => ({ success: true, data: { ...run, stops } }) });
+  expect((await cardOf('Luis Caal')).getByRole('textbox', { name: 'Cobré (Q)' })).toHaveValue('205.50');
+});
+
 it('reads the comma of a phone’s keys, and never takes a thousand for one', async () => {
   const server = aServer();
   openRun(server.answers);
