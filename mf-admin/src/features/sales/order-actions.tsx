@@ -21,6 +21,7 @@ const Buttons = styled.div<{ $stacked: boolean }>`
 /** For how long buttons do nothing that have just taken the place of others: a second press was meant for those. */
 const REST_MS = 1000;
 
+/** How a button looks that leads to a status. */
 export const changeLooks: Record<SaleStatus, { tone: ButtonTone; icon: IconName }> = {
   completed: { tone: 'neutral', icon: 'check' },
   cancelled: { tone: 'outline', icon: 'close' },
@@ -51,7 +52,9 @@ export interface OrderActionsProps {
   /** The one of its sales that is changed; without it, all of them. */
   line?: StaffOrderLineView;
   inTurn: ChangeInTurn;
+  /** The one change that is offered. */
   only?: SaleStatus;
+  /** Under each other. */
   stacked?: boolean;
 }
 

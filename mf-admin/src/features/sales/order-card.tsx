@@ -44,6 +44,7 @@ const When = styled(Time)`
 `;
 
 export interface OrderCardProps extends Choosable {
+  /** Folds it into a row. */
   onFold?: () => void;
 }
 

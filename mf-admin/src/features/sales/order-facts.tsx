@@ -22,6 +22,7 @@ export function OrderBadges({ order: { lines }, discounts = true }: { order: Sta
   );
 }
 
+/** Charges of an order, as it was placed. */
 export function OrderSums({ order }: { order: StaffOrderView }) {
   const shipping = parseCentavos(order.shipping);
   return (

@@ -9,6 +9,7 @@ import {
 } from '@shop/contracts';
 import { counted } from '../../shared/counted';
 
+/** Fields of an order's lines that are read here. */
 type Line = Pick<StaffOrderView['lines'][number], 'status' | 'quantity' | 'discount' | 'totalAmount'>;
 
 /** Each status of an order's lines once, what waits for staff first. */
@@ -16,6 +17,7 @@ export function statusesOf(lines: readonly Pick<Line, 'status'>[]): SaleStatus[]
   return SALE_STATUSES.filter((status) => lines.some((line) => line.status === status));
 }
 
+/** How staff move sales to another status: the status, and what the button says. */
 export interface SaleStatusChange {
   to: SaleStatus;
   label: string;
@@ -51,6 +53,7 @@ export function orderChanges(lines: readonly Pick<Line, 'status'>[]): readonly S
 /** Said of a change of status that failed without words of the server. */
 export const STATUS_FAILED = 'No se pudo actualizar el estado de la venta';
 
+/** Units of the lines that stand so. */
 export function unitsIn(
   lines: readonly Pick<Line, 'status' | 'quantity'>[],
   ...statuses: readonly SaleStatus[]
@@ -58,6 +61,7 @@ export function unitsIn(
   return lines.reduce((units, { status, quantity }) => units + (statuses.includes(status) ? quantity : 0), 0);
 }
 
+/** '1 unidad', '12 unidades' */
 export function unitsText(units: number): string {
   return counted(units, 'unidad', 'unidades');
 }
@@ -74,6 +78,7 @@ export function discountsOf(lines: readonly Pick<Line, 'discount'>[]): number[] 
   return [...new Set(lines.map(({ discount }) => discount))].filter((percent) => percent > 0);
 }
 
+/** The customer's whole name. */
 export function customerName({ customer }: Pick<StaffOrderView, 'customer'>): string {
   return `${customer.firstName} ${customer.lastName}`;
 }

@@ -63,9 +63,11 @@ export interface OrderLinesProps {
   inTurn: ChangeInTurn;
   /** True when the status of each line is told, and can be changed by itself. */
   apart: boolean;
+  /** Other actions on the units of a line. */
   menuOf?: (line: StaffOrderLineView) => ReactNode;
 }
 
+/** The sold products and flavors of an order. */
 export function OrderLines({ order, inTurn, apart, menuOf }: OrderLinesProps) {
   return (
     <Lines $pad={8}>

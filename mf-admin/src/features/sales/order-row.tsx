@@ -87,6 +87,7 @@ const Next = styled.div`
 `;
 
 export interface OrderRowProps extends Choosable {
+  /** Shows all of it. */
   onOpen: () => void;
 }
 

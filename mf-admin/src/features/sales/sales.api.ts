@@ -137,6 +137,7 @@ const salesApi = adminApi.injectEndpoints({
       invalidatesTags: ['adminSales', 'adminDashboard'],
       onQueryStarted: showChanged,
     }),
+    /** Several orders, each by itself. */
     adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], ChangeOrdersStatusInput>(
       changes(AFTER_SALE, (body) => patch('admin/orders/status', body)),
     ),
@@ -173,6 +174,7 @@ const salesApi = adminApi.injectEndpoints({
     adminReadDistributor: build.query<AffiliateView, string>(
       reads(['adminAffiliates'], (id) => `admin/affiliates/${id}`),
     ),
+    /** The sales that match as a file on the person's device. */
     adminDownloadSales: build.mutation<null, { address: ListAddress; onProgress: OnProgress }>({
       query: ({ address, onProgress }) => ({
         url: 'admin/sales.csv',
@@ -184,6 +186,7 @@ const salesApi = adminApi.injectEndpoints({
   }),
 });
 
+/** A change of an order that is under way. */
 interface OrderChange {
   dispatch: ReturnType<typeof useShopDispatch>;
   getState: () => Pick<RootState, 'api'>;

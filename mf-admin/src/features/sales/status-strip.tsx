@@ -35,6 +35,7 @@ const Root = styled.div<{ $tone: keyof typeof looks }>`
 export interface StatusStripProps {
   tone: keyof typeof looks;
   words: string;
+  /** The button or link at its end. */
   action: ReactNode;
 }
 

@@ -11,6 +11,7 @@ interface AuditQuery extends Pick<ListAddress, 'page' | 'size'> {
 interface AuditPage {
   /** Newest first. */
   entries: AuditEntryView[];
+  /** Of the whole history. */
   total: number;
 }
 

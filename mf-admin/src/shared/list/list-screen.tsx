@@ -23,6 +23,7 @@ interface ListEmptyTexts {
   /** The fact when there is nothing at all: 'No hay usuarios'. */
   title: string;
   text: string;
+  /** Where the first one comes from. */
   action?: { to: string; label: string };
   /** The fact when there is something, but nothing that is looked for, in place of 'No hay usuarios que coincidan'. */
   noneMatch?: string;

@@ -16,6 +16,7 @@ export const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user, as the server knows them now: their flags may have changed since the login. */
     adminMe: build.query<StaffView, void>(reads(['adminMe'], () => 'admin/me', fetchingProfile)),
+    /** One's own second factors. */
     adminOwnFactors: build.query<OwnFactorsView, void>(reads(['adminFactors'], () => 'admin/me/factors')),
     /** The shop's counts, for the dashboard and for the counters of the navigation. */
     adminDashboard: build.query<DashboardView, void>(reads(['adminDashboard'], () => 'admin/dashboard', fetchingStats)),

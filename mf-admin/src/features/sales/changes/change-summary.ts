@@ -14,6 +14,7 @@ import {
   type SaleStatus,
 } from '@shop/contracts';
 
+/** A line as the audit log keeps it. */
 interface RecordedLine {
   id: string;
   what: string;

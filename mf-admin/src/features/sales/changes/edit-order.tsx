@@ -51,6 +51,7 @@ const Sums = styled.dl`
 
 const DIALOG = 'editar';
 
+/** The address of an order with its editor open. */
 export function editOrderAddress(orderId: string): string {
   return `${orderAddress(orderId)}?dialogo=${DIALOG}`;
 }
@@ -143,6 +144,7 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
   );
 }
 
+/** Others' changes since it was opened. */
 function OthersChanges({ order }: { order: StaffOrderView }) {
   const { data } = useOrderHistory(order.orderId);
   const [opened, setOpened] = useState(data);

@@ -19,6 +19,7 @@ import {
 import type { Path } from 'react-hook-form';
 import { isSameLine, withUnit, type DraftLine } from '../new-order/order-draft';
 
+/** Values of the form that changes an order. */
 export interface OrderEdit extends CustomerData {
   /** Units that each pending line shall have, by its id; 0 where it goes out. */
   units: Record<string, number>;
@@ -31,10 +32,12 @@ export interface OrderEdit extends CustomerData {
 /** Part of an edit that decides the price of the order. */
 export type PricedEdit = Pick<OrderEdit, 'units' | 'newLines' | 'waived'>;
 
+/** The lines of an order that may still be changed. */
 export function pendingOf({ lines }: StaffOrderView): StaffOrderLineView[] {
   return lines.filter(({ status }) => status === 'pending');
 }
 
+/** True when there is anything in an order that may still be changed. */
 export function isEditable(order: StaffOrderView): boolean {
   return pendingOf(order).length > 0;
 }
@@ -115,6 +118,7 @@ export function withPicked(
   return { ...edit, units: { ...edit.units, [known.id]: more } };
 }
 
+/** True when a flavor is in the order as it shall be. */
 export function isPicked(order: StaffOrderView, edit: PricedEdit, product: StaffProductView, flavor: string): boolean {
   return (
     edit.newLines.some((line) => isSameLine(line, { product, flavor })) ||
@@ -122,11 +126,13 @@ export function isPicked(order: StaffOrderView, edit: PricedEdit, product: Staff
   );
 }
 
+/** Problems of the fields, before anything is sent. */
 export function editProblems(order: StaffOrderView, edit: OrderEdit): Problem[] {
   const message = edit.waived ? reasonProblem(edit.reason) : null;
   return [...customerProblems(edit, order.customer.phone), ...(message === null ? [] : [{ path: 'reason', message }])];
 }
 
+/** The edit as it is sent. */
 export function toEditInput(order: StaffOrderView, edit: OrderEdit): EditOrderInput {
   const { units, newLines, waived, reason, ...customerData } = edit;
   return {

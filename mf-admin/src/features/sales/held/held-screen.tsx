@@ -19,6 +19,7 @@ export interface HeldScreenProps<Order extends StaffOrderView, Meta extends List
   ListScreenProps<Order, Meta>,
   'list' | 'useRows' | 'actions'
 > {
+  /** 'Pedidos atrasados' */
   title: string;
   /** Why it is well that there are none. */
   none: string;
@@ -91,6 +92,7 @@ export function HeldScreen<Order extends StaffOrderView, Meta extends ListMeta =
   );
 }
 
+/** Orders that were released here, each with its way back. */
 function ReleasedOrders({ desk: { released, busy, undo } }: { desk: ReleaseDesk }) {
   return (
     <Stack as="ul" $gap={12} aria-label="Pedidos liberados">

@@ -2,6 +2,7 @@ import type { SaleStatus, StaffOrderView } from '@shop/contracts';
 import { unitsIn } from '../order-labels';
 import type { StatusChange } from '../sales.api';
 
+/** One call that changes a status. */
 export type StatusCall = Omit<StatusChange, 'version'>;
 
 /** One call that gives reserved units of an order free, and how that is taken back. */
@@ -33,6 +34,7 @@ export function releaseOf({ orderId, lines }: Pick<StaffOrderView, 'orderId' | '
   return [{ call: ofOrder('cancelled'), undo, units: unitsIn(pending, 'pending') }];
 }
 
+/** Units that such steps make available. */
 export function unitsFreed(steps: readonly ReleaseStep[]): number {
   return steps.reduce((sum, { units }) => sum + units, 0);
 }

@@ -100,6 +100,7 @@ export function useRelease(): ReleaseDesk {
     if (error !== null) refuse(order, error);
   }
 
+  /** Cancels orders in one call. */
   async function releaseWhole(orders: readonly StaffOrderView[]) {
     if (orders.length === 0) return;
     const seen = orders.map(({ orderId: id, version }) => ({ id, version }));

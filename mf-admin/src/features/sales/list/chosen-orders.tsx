@@ -88,6 +88,7 @@ export interface ChosenOrders extends Choice {
   change: (status: SaleStatus) => Promise<void>;
 }
 
+/** Chosen orders of a page, and the change of their status. */
 export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   const report = useReport();
   const showToast = useToast();

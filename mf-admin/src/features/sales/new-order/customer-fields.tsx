@@ -13,6 +13,7 @@ import { FieldRow } from '../../../shared/form/form-layout';
 
 const fieldId = (field: keyof CustomerData) => `pedido-${field}`;
 
+/** Fields that are wrong, for the summary of problems. */
 export function customerProblemsIn(errors: FieldErrors<CustomerData>): FieldProblem[] {
   return CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
     label: customerFieldLabels[field],

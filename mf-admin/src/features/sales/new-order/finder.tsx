@@ -8,6 +8,7 @@ import { ListSearch, type ListSearchProps } from '../../../shared/list/list-sear
 export interface FinderProps<Row> extends Pick<ListSearchProps, 'label' | 'placeholder' | 'shortcut'> {
   /** Rows that it finds: 'Productos'. */
   name: string;
+  /** 'Ningún producto coincide.' */
   none: string;
   /** Facts to search by where there are more than are shown: 'nombre'. */
   by: string;
@@ -16,6 +17,7 @@ export interface FinderProps<Row> extends Pick<ListSearchProps, 'label' | 'place
   children: (row: Row) => ReactNode;
 }
 
+/** A search, and the first rows that it finds. */
 export function Finder<Row>({ name, none, by, useRows, children, ...search }: FinderProps<Row>) {
   const noun = name.toLowerCase();
   const [q, setQ] = useState('');

@@ -26,6 +26,7 @@ export interface LineRowProps {
   flavor: string;
   quantity: number;
   max: number;
+  /** Cost of all of its units. */
   amount: Centavos;
   /** 'Quedan 2'; null for a line that the shop can serve. */
   shortage: string | null;

@@ -118,6 +118,7 @@ function ClearButton({ busy, onClear }: { busy: boolean; onClear: () => void }) 
   );
 }
 
+/** Cost of the order, as far as this screen knows. */
 function OrderEstimate({ draft }: { draft: OrderDraft }) {
   const { subtotal, shipping, total, missing } = estimateOf(draft);
   return (

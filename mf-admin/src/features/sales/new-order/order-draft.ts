@@ -90,6 +90,7 @@ export function estimateOf(draft: OrderDraft): OrderSums & { missing: Centavos }
   return { ...sums, missing: missingToMinimum(publicPrice ? null : affiliate, sums.subtotal) };
 }
 
+/** The order as it is sent. */
 export function toStaffOrder(draft: OrderDraft): StaffOrderInput {
   const { lines, affiliate, publicPrice, ...customerData } = draft;
   return {

@@ -10,6 +10,7 @@ import {
 import { describeForBuyer } from '../changes/change-summary';
 import { amountDue } from '../order-labels';
 
+/** Subjects that staff write to a customer about. */
 export type ChatPurpose = 'confirm' | 'charge' | 'send' | 'cancel';
 
 /** Names of the buttons that write to the customer, in the order in which an order goes; of a cancelled one nothing is due. */
@@ -22,6 +23,7 @@ export function chatPurposesOf(order: StaffOrderView): readonly { purpose: ChatP
   ];
 }
 
+/** True when nothing of an order is left. */
 export function isCancelled({ lines }: StaffOrderView): boolean {
   return lines.every(({ status }) => status === 'cancelled');
 }

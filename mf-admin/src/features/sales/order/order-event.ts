@@ -23,6 +23,7 @@ export function describeOrderEvent(
   return { id, at, who: actorName(actor), did: deeds[action]?.(about) ?? 'hizo un cambio' };
 }
 
+/** Facts of a deed, as the audit log keeps them. */
 interface Recorded {
   kind: AuditEntryView['actor']['kind'];
   before: AuditFields;

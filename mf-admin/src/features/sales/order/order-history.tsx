@@ -20,6 +20,7 @@ export function useOrderHistory(id: string) {
   );
 }
 
+/** The same, to be read. */
 export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: StaffOrderView }) {
   const found = useOrderHistory(orderId);
   return (

@@ -71,6 +71,7 @@ export function UnusualPage() {
   );
 }
 
+/** Why an order is unusual. */
 const reasonTexts: Readonly<Record<UnusualReason, string>> = {
   phoneShare: `Su teléfono aparta más del ${MUCH_OF_A_FLAVOR}% de un sabor`,
   addressShare: `Su conexión aparta más del ${MUCH_OF_A_FLAVOR}% de un sabor`,
