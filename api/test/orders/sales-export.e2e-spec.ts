@@ -195,7 +195,7 @@ test('files that could not be begun keep no place', async () => {
   expect(await ask()).toBe(200);
 });
 
-test('eight at once take no connection of buyers, and give their places back when nobody waits for them', async () => {
+test('files take no connection of buyers, and give their places back when nobody waits for them', async () => {
   const product = await addProduct(desk.shop.database);
   const giveBack = await takeJobConnections(desk.shop);
   const leaving = new AbortController();
