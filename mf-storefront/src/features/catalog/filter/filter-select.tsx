@@ -1,8 +1,7 @@
 import { color, edge, focusRing, font, Icon, radius, size, space, text } from '@shop/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useEarlyInput } from '../../../shared/early-input';
-import { usePageQuery } from '../../../shared/use-page-query';
 
 /* Looks like a chip and is the device's own list: on a phone nothing chooses from many names as well. */
 const Root = styled.label<{ $active: boolean }>`
@@ -62,8 +61,8 @@ export function FilterSelect<Value extends string>({
   neutral,
   onChoose,
 }: FilterSelectProps<Value>) {
-  const { isOwn } = usePageQuery();
   const isActive = value !== neutral;
+  const [wasTouched, setTouched] = useState(false);
   const list = useRef<HTMLSelectElement>(null);
   const choose = (wanted: string) => {
     const chosen = options.find(({ key }) => key === wanted);
@@ -77,11 +76,15 @@ export function FilterSelect<Value extends string>({
         aria-label={label}
         value={value}
         $active={isActive}
+        onFocus={() => setTouched(true)}
         onChange={(event) => choose(event.target.value)}
       >
         {options.map((option) => (
-          // Without a value of its own an option's words are its value, until a browser translates them.
-          <option key={option.key} value={isOwn || option.key !== option.label ? option.key : undefined}>
+          // Without a value of its own an option's words are its value: that spares the page, until a browser translates them.
+          <option
+            key={option.key}
+            value={wasTouched || isActive || option.key !== option.label ? option.key : undefined}
+          >
             {option.label}
           </option>
         ))}
