@@ -13,12 +13,16 @@ const WITH_KEY = 0x40;
 
 /** A passkey as a device has it: a key for one host, which signs what the shop asks at that host. */
 export class SoftwarePasskey {
-  readonly id = base64url(randomBytes(16));
+  readonly id: string;
   private readonly privateKey: KeyObject;
   private readonly publicKey: KeyObject;
   private uses = 0;
 
-  constructor(readonly origin: string) {
+  constructor(
+    readonly origin: string,
+    idBytes = 16,
+  ) {
+    this.id = base64url(randomBytes(idBytes));
     ({ privateKey: this.privateKey, publicKey: this.publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' }));
   }
 
@@ -34,7 +38,12 @@ export class SoftwarePasskey {
       [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
     ]);
     const id = Buffer.from(this.id, 'base64url');
-    const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, isoCBOR.encode(key)]);
+    const attested = Buffer.concat([
+      Buffer.alloc(16),
+      Buffer.from([id.length >> 8, id.length & 0xff]),
+      id,
+      isoCBOR.encode(key),
+    ]);
     const authData = new Uint8Array(Buffer.concat([this.authenticatorData(PRESENT | WITH_KEY), attested]));
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],

@@ -90,6 +90,20 @@ test('a passkey that was made elsewhere, or that somebody has, is not added', as
   expect((await factorsOf(shop, staff)).passkeys).toEqual([]);
 });
 
+test('a passkey whose id is longer than WebAuthn allows is not added; one of the longest is of use', async () => {
+  const staff = await addStaff(shop);
+  for (const bytes of [16_000, 1024]) {
+    const { status, failure } = await add(staff, new SoftwarePasskey(origin, bytes));
+    expect([status, failure.code]).toEqual([422, 'auth.wrongPasskey']);
+  }
+  const longest = new SoftwarePasskey(origin, 1023);
+  expect((await add(staff, longest)).status).toBe(200);
+  const step = await secondStep(staff);
+  expect((await enter(step.challenge.token, longest.sign(step.passkey ?? {}))).status).toBe(200);
+  const gone = await shop.send('DELETE', `/api/admin/me/factors/passkeys/${longest.id}`, { headers: staff.headers });
+  expect(gone.status).toBe(200);
+});
+
 test.each([['usb'], [{ usb: true }], [['usb', { usb: true }, 'usb', 'x'.repeat(5000)]]])(
   'of the ways to reach a passkey those that browsers know are kept: %#',
   async (transports) => {

@@ -35,6 +35,9 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 /** Ways to reach a passkey that browsers know; a browser tells them unsigned, so anything may stand there. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
+/** Longest id by WebAuthn, 1023 bytes, as base64url. A browser's word is no promise of it, and an index holds no row of any length. */
+const LONGEST_ID = 1364;
+
 /** How long the person may take with the device. */
 const TIMEOUT_MS = 120_000;
 
@@ -74,6 +77,7 @@ export class Passkeys {
       });
       if (!verified) return null;
       const { id: credentialId, publicKey, counter, transports: told } = registrationInfo.credential;
+      if (credentialId.length > LONGEST_ID) return null;
       const transports = TRANSPORTS.filter((one) => Array.isArray(told) && told.includes(one));
       return { id: credentialId, publicKey: Buffer.from(publicKey), counter: String(counter), transports };
     } catch {
