@@ -214,10 +214,10 @@ test('where it has a file of its own, it is written there alone', async () => {
 });
 
 test('a file that can’t be written keeps the shop from starting, and is named with its setting', () => {
-  const securityLog = '/nowhere/security.log';
+  const securityLog = '/dev/null/security.log';
   const open = () => new SecurityLog(logger, { securityLog });
   expect(open).toThrow(ConfigError);
-  expect(open).toThrow(`(SECURITY_LOG): ${securityLog} (ENOENT)`);
+  expect(open).toThrow(`(SECURITY_LOG): ${securityLog} (ENOTDIR)`);
 });
 
 /** Linux has a disk that is always full. */

@@ -222,7 +222,9 @@ it('asks for what is to be collected now, also where it was less when the rider 
   before.unmount();
   const stops = run.stops.map((stop) => ({ ...stop, expectedCash: '205.50' }));
   openRun({ [read]: () => ({ success: true, data: { ...run, stops } }) });
-  expect((await cardOf('Luis Caal')).getByRole('textbox', { name: 'Cobré (Q)' })).toHaveValue('205.50');
+  const asked = (await cardOf('Luis Caal')).getByRole('textbox', { name: 'Cobré (Q)' });
+  // The phone shows the run that it kept until the shop has answered.
+  await waitFor(() => expect(asked).toHaveValue('205.50'));
 });
 
 it('reads the comma of a phone’s keys, and never takes a thousand for one', async () => {
