@@ -5,7 +5,6 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
 import { ShopError } from '../platform/errors/shop-error';
-import { holdUser } from '../users/user-rows';
 import type { Chore, JobHandler } from './job-handler';
 import { JobEntity } from './job.entity';
 import { toJobDetailView, toJobView } from './job.view';
@@ -41,11 +40,14 @@ export class Jobs {
   /**
    * Asks for work, or finds the same that is open already: asked for eight times it is done once.
    * @param manager of a transaction that the work belongs to; it begins once that has ended
-   * @throws ShopError auth.required, auth.forbidden, limit.tooManyRequests when too much waits
+   * @throws ShopError auth.forbidden, limit.tooManyRequests when too much waits
    */
-  async start(kind: JobKind, asker: StaffPrincipal, input: object = {}, manager?: EntityManager): Promise<JobView> {
-    if (!manager) return this.database.transaction((own) => this.start(kind, asker, input, own));
-    await holdUser(manager, asker);
+  async start(
+    kind: JobKind,
+    asker: StaffPrincipal,
+    input: object = {},
+    manager: EntityManager = this.database.manager,
+  ): Promise<JobView> {
     if (!this.handlers.get(kind)?.allows(asker, input)) throw new ShopError('auth.forbidden');
     const values = [kind, asker.id, input];
     const add = async () => (await manager.query<{ id: string }[]>(addJob, values))[0];

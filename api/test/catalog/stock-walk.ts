@@ -373,7 +373,10 @@ function expectedTotal(
       0,
     );
   const due = edited + settled('completed');
-  const total = due + settled('cancelled') + (due > 0 && due < 20_000 ? 3000 : 0);
+  // Shipping that came with completed lines stays what it was.
+  const came = order.lines.some(({ status, returned }) => status === 'completed' || returned !== null);
+  const shipping = came ? Math.round(Number(order.shipping) * 100) : due > 0 && due < 20_000 ? 3000 : 0;
+  const total = due + settled('cancelled') + shipping;
   return (total / 100).toFixed(2);
 }
 
