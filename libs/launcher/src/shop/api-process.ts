@@ -50,7 +50,9 @@ export class ApiProcess {
       const failure = run.failure();
       if (failure !== undefined) throw new CommandError(failure);
       const wait = FIRST_START_WAITS_MS[attempt];
-      if (wait === undefined || this.#stopping) throw this.#lostError('La tienda no arrancó.', run);
+      if (wait === undefined || this.#stopping) {
+        throw new CommandError(`La tienda no arrancó.\n${run.said()}\nEl registro está en ${this.#logFile}`);
+      }
       sayBelow('La tienda se cerró al arrancar: se intenta otra vez');
       await sleep(wait);
     }
@@ -97,9 +99,5 @@ export class ApiProcess {
 
   #isStopping(): boolean {
     return this.#stopping;
-  }
-
-  #lostError(sentence: string, run: ApiRun): CommandError {
-    return new CommandError(`${sentence}\n${run.failure() ?? run.said()}\nEl registro está en ${this.#logFile}`);
   }
 }
