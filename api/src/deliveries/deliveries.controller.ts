@@ -139,7 +139,7 @@ export class DeliveriesController {
   @Patch('deliveries/:id/parcel')
   @NoStepUp('Deliveries: everyday work, can be undone')
   @ApiOperation({ summary: 'Say whether the parcel of a failed attempt is back in the shop' })
-  @Fails('resource.notFound', 'delivery.stillOut')
+  @Fails('resource.notFound', 'delivery.stillOut', 'delivery.hasOutcome')
   async markParcel(
     @Param('id', UuidPipe) id: string,
     @Body() { back }: ParcelDto,

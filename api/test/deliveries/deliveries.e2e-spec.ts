@@ -382,7 +382,7 @@ test('no parcel is marked as back in the shop that was delivered', async () => {
   await record(desk, delivery.id, 'entregado');
   const call = { body: { back: true }, headers: desk.headers };
   const marked = await shop.send('PATCH', `/api/admin/deliveries/${delivery.id}/parcel`, call);
-  expect(marked.failure.code).toBe('delivery.stillOut');
+  expect(marked.failure).toMatchObject({ code: 'delivery.hasOutcome', error: 'Ya tiene resultado: Entregado.' });
   expect((await deliveryOf(delivery.id)).parcelBack).toBe(false);
 });
 

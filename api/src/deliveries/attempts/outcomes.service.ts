@@ -175,12 +175,13 @@ export class OutcomesService {
 
   /**
    * Notes that the parcel of a failed attempt is back in the shop, or that it is not.
-   * @throws ShopError resource.notFound, delivery.stillOut
+   * @throws ShopError resource.notFound, delivery.stillOut, delivery.hasOutcome for one that was delivered
    */
   async markParcel(id: string, back: boolean, staff: StaffPrincipal): Promise<void> {
     await this.stock.change(async (manager) => {
       const { delivery } = await this.lock(manager, id);
-      if (delivery.status !== 'no_entregado') throw new ShopError('delivery.stillOut');
+      if (delivery.status === 'en_ruta') throw new ShopError('delivery.stillOut');
+      if (delivery.status === 'entregado') throw hasOutcome(delivery);
       await this.keepParcel(manager, delivery, back, staffActor(staff));
     });
   }
