@@ -5,8 +5,8 @@ import { Button, Notice, SelectField, TextAreaField, TextField, placeProblems, p
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
+import { sendOnce } from '../../shared/send-once';
 import { useKeptForm } from '../../shared/use-kept-form';
-import { useSendOnce } from '../../shared/use-send-once';
 import { useStorefrontApplyAsAffiliateMutation } from './affiliates.api';
 import { levelOptions } from './level-options';
 import { ReceivedDialog } from './received-dialog';
@@ -53,7 +53,6 @@ export function ApplicationForm({
 }) {
   const showToast = useToast();
   const [apply, { isLoading }] = useStorefrontApplyAsAffiliateMutation();
-  const applyOnce = useSendOnce(apply, titleId);
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [dialogOpen, setDialogOpen] = useState(false);
   const { register, handleSubmit, getValues, clear, setError, formState } = useKeptForm(titleId, EMPTY, RESOLVER);
@@ -61,7 +60,7 @@ export function ApplicationForm({
 
   async function send(fields: ApplicationFields) {
     try {
-      await applyOnce(toInput(fields));
+      await sendOnce(apply, titleId, toInput(fields));
     } catch (error) {
       const { status, text, problems } = toApiError(error);
       placeProblems(problems, FIELDS, setError);

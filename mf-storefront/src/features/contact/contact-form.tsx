@@ -5,8 +5,8 @@ import { Button, media, Notice, placeProblems, problemsResolver, space, text, Te
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
+import { sendOnce } from '../../shared/send-once';
 import { useKeptForm } from '../../shared/use-kept-form';
-import { useSendOnce } from '../../shared/use-send-once';
 import { useStorefrontSendMessageMutation } from './contact.api';
 
 const TITLE_ID = 'contacto-formulario';
@@ -27,14 +27,13 @@ const Form = styled(FormGrid)`
 export function ContactForm({ content }: { content: HomepageContent['contact'] }) {
   const showToast = useToast();
   const [sendMessage, { isLoading }] = useStorefrontSendMessageMutation();
-  const sendOnce = useSendOnce(sendMessage, TITLE_ID);
   const [failed, setFailed] = useState(false);
   const { register, handleSubmit, getValues, clear, setError, formState } = useKeptForm(TITLE_ID, EMPTY, RESOLVER);
   const { errors } = formState;
 
   async function send(message: SendMessageInput) {
     try {
-      await sendOnce({
+      await sendOnce(sendMessage, TITLE_ID, {
         name: message.name.trim(),
         email: message.email.trim(),
         message: message.message.trim(),

@@ -1,6 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
-import { useRef } from 'react';
 
 /** Content of a form, and the key under which the shop takes it once. */
 export interface KeyedForm<Input> {
@@ -20,23 +19,18 @@ const NONE = { words: '', key: '' };
  * Sends a form. The same words again, as no answer came, are the same call, also after a reload; other words, or the same
  * after an answer that took them, are another one.
  * @param form name by which the tab keeps what is on its way
+ * @throws as `send` does, for what the shop refuses or does not answer
  */
-export function useSendOnce<Input>(
+export async function sendOnce<Input>(
   send: (form: KeyedForm<Input>) => { unwrap: () => Promise<unknown> },
   form: string,
-): (input: Input) => Promise<void> {
-  // For a browser that refuses storage.
-  const open = useRef<typeof NONE | null>(null);
-  const note = (sent: typeof NONE) => {
-    open.current = sent;
-    keepForm(`${form}.sent`, sent, NONE);
-  };
-  return async (input) => {
-    const words = JSON.stringify(input);
-    const before = open.current ?? readKeptForm(`${form}.sent`, NONE);
-    const sent = before.words === words ? before : { words, key: nanoid(32) };
-    note(sent);
-    await send({ input, key: sent.key }).unwrap();
-    note(NONE);
-  };
+  input: Input,
+): Promise<void> {
+  const note = (sent: typeof NONE) => keepForm(`${form}.sent`, sent, NONE);
+  const words = JSON.stringify(input);
+  const before = readKeptForm(`${form}.sent`, NONE);
+  const sent = before.words === words ? before : { words, key: nanoid(32) };
+  note(sent);
+  await send({ input, key: sent.key }).unwrap();
+  note(NONE);
 }
