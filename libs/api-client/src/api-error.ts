@@ -14,6 +14,9 @@ export interface ApiError {
   changes: AuditEntryView[];
 }
 
+/** HTTP statuses of a gateway that has no answer of the server. */
+const GATEWAY_STATUSES = [502, 503, 504];
+
 /** True of the API's own failure: a proxy may answer JSON too, with an `error` that is no text to be shown. */
 function isFailure(value: unknown): value is Failure {
   const { success, error } = Object(value) as Record<keyof Failure, unknown>;
@@ -35,7 +38,7 @@ export function toApiError(error: unknown): ApiError {
   const { status } = error;
   if (typeof status !== 'number') return none;
   const body = 'data' in error ? error.data : null;
-  if (!isFailure(body)) return { ...none, status };
+  if (!isFailure(body)) return GATEWAY_STATUSES.includes(status) ? none : { ...none, status };
   return {
     status,
     text: body.error,

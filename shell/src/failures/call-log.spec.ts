@@ -58,11 +58,11 @@ describe('a failed call', () => {
     ]);
   });
 
-  it('has no words for screens where a proxy answers an error that is no text', async () => {
+  it('answered by a proxy is unanswered for screens, whatever its JSON says', async () => {
     const answer = { success: false, error: { code: 503, message: 'Service Unavailable' } };
     answerNetwork({ 'GET /api/products': () => jsonAnswer(503, answer) });
     const { error } = await products();
-    expect(toApiError(error)).toMatchObject({ status: 503, text: null, code: null, problems: [] });
+    expect(toApiError(error)).toMatchObject({ status: 0, text: null, code: null, problems: [] });
   });
 
   it('that was called off is no failure', async () => {

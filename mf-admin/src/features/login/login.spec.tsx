@@ -75,8 +75,11 @@ describe('signing in as staff', () => {
     expect(localStorage.getItem('admin_token')).toBeNull();
   });
 
-  it('tells a server out of reach from a refusal', async () => {
-    signInWith({ 'POST /api/admin/login': () => Promise.reject(new TypeError('fetch failed')) });
+  it.each([
+    ['the line', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a gateway', () => jsonAnswer(502, { error: 'Bad Gateway' })],
+  ])('tells a server out of reach from a refusal, as %s says it', async (_who, answer) => {
+    signInWith({ 'POST /api/admin/login': answer });
     await fillIn('mariana', 'Secreta-1');
 
     expect(await screen.findByText('Error de conexión')).toBeVisible();
