@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
+import { violatedConstraint } from '../platform/errors/database-failure';
 import { ShopError } from '../platform/errors/shop-error';
 import type { Chore, JobHandler } from './job-handler';
 import { JobEntity } from './job.entity';
@@ -40,7 +41,7 @@ export class Jobs {
   /**
    * Asks for work, or finds the same that is open already: asked for eight times it is done once.
    * @param manager of a transaction that the work belongs to; it begins once that has ended
-   * @throws ShopError auth.forbidden, limit.tooManyRequests when too much waits
+   * @throws ShopError auth.required for who was deleted meanwhile, auth.forbidden, limit.tooManyRequests when too much waits
    */
   async start(
     kind: JobKind,
@@ -50,7 +51,7 @@ export class Jobs {
   ): Promise<JobView> {
     if (!this.handlers.get(kind)?.allows(asker, input)) throw new ShopError('auth.forbidden');
     const values = [kind, asker.id, input];
-    const add = async () => (await manager.query<{ id: string }[]>(addJob, values))[0];
+    const add = async () => (await manager.query<{ id: string }[]>(addJob, values).catch(refuseDeleted))[0];
     const findOpen = async () => (await manager.query<{ id: string }[]>(findOpenJob, [kind, input]))[0];
     // Between the first two it may have ended.
     const found = (await add()) ?? (await findOpen()) ?? (await add());
@@ -104,4 +105,9 @@ export class Jobs {
   private kindsFor(staff: StaffPrincipal): string[] {
     return [...this.handlers.values()].filter((handler) => handler.allows(staff)).map(({ kind }) => kind);
   }
+}
+
+/** @throws ShopError auth.required when a job was not kept because its asker is nobody's account by now; else the error */
+function refuseDeleted(error: unknown): never {
+  throw violatedConstraint(error) === 'jobs_asker_id_fkey' ? new ShopError('auth.required', { cause: error }) : error;
 }

@@ -123,13 +123,16 @@ describe('somebody has to manage the shop', () => {
   });
 });
 
-test('who is deleted while an upload of theirs is under way is answered as every later call is', async () => {
+test.each([
+  ['an upload', (headers: Record<string, string>) => uploadSheet(shop, 'a;b', headers)],
+  ['a job', (headers: Record<string, string>) => shop.post('/api/admin/audit/verify', { headers })],
+])('who is deleted while %s of theirs is asked for is answered as every later call is', async (_what, call) => {
   const { user, headers } = await addStaff(shop, { role: 'admin' });
   expect((await me(headers)).status).toBe(200);
   const holder = shop.database.createQueryRunner();
   await holder.startTransaction();
   await holder.query('DELETE FROM users WHERE id = $1', [user.id]);
-  const answer = uploadSheet(shop, 'a;b', headers);
+  const answer = call(headers);
   await untilSomebodyWaits(shop.database);
   await holder.commitTransaction();
   await holder.release();
