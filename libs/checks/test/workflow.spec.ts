@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -57,4 +57,15 @@ test('what runs is what a change touches', () => {
   expect(commands.every((run) => /nx affected|nx show projects --affected|nx run "\$REMOTE:release"/.test(run))).toBe(
     true,
   );
+});
+
+test('the checks that read all rooms are run by the project that every change touches', () => {
+  const { targets } = JSON.parse(readFileSync(join(root, 'project.json'), 'utf8')) as {
+    targets: { test: { options: { command: string } } };
+  };
+  const named = targets.test.options.command.split(' ').filter((word) => word.startsWith('test/'));
+  const specs = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => {
+    return file.endsWith('.spec.ts') && !/^lint\/|mutation-run/.test(file);
+  });
+  expect(specs.filter((file) => !named.some((name) => `test/${file}`.startsWith(name)))).toEqual([]);
 });
