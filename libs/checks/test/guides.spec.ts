@@ -34,15 +34,35 @@ test('every file that a guide names is there, by its whole path or the end of it
   expect(named.filter(({ code }) => !madeByReaders.includes(code) && !isThere(code))).toEqual([]);
 });
 
-test('every link within the repository leads to a file', () => {
-  const lost = guides.flatMap((guide) =>
-    Array.from(read(guide).matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)(?:#[^)]*)?\)/g), ([, to = '']) => ({
+/** The anchor that GitHub gives to a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+test('every link within the repository leads to a file, and to a heading of it where it names one', () => {
+  const links = guides.flatMap((guide) =>
+    Array.from(read(guide).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g), ([, to = '', anchor]) => ({
       guide,
-      to,
+      file: to === '' ? guide : join(dirname(guide), to),
+      anchor,
     })),
   );
-  expect(lost.length).toBeGreaterThan(100);
-  expect(lost.filter(({ guide, to }) => !existsSync(join(workspaceRoot, dirname(guide), to)))).toEqual([]);
+  expect(links.length).toBeGreaterThan(100);
+  const leads = (file: string, anchor?: string) =>
+    anchor === undefined ||
+    Array.from(read(file).matchAll(/^#+ (.+)$/gm), ([, text = '']) => anchorOf(text)).includes(anchor);
+  const lost = links.filter(({ file, anchor }) => !existsSync(join(workspaceRoot, file)) || !leads(file, anchor));
+  expect(lost).toEqual([]);
+});
+
+test('every spec of the API that holds a promise of security is there', () => {
+  const specs = readdirSync(join(workspaceRoot, 'api/test'), { recursive: true, encoding: 'utf8' });
+  const cells = Array.from(read('docs/security.md').matchAll(/^\| V\d+ .*\|(.+)\|$/gm), ([, held = '']) => held);
+  const named = cells.flatMap((held) => codes(held)).filter((code) => /^[a-z][\w-]*$/.test(code));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !specs.some((file) => file.endsWith(`/${name}.e2e-spec.ts`)))).toEqual([]);
 });
 
 test('every command of npm that a guide names is one of package.json', () => {
