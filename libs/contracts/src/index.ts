@@ -13,6 +13,7 @@ export * from './common/money';
 export * from './common/phone';
 export * from './common/plain-text';
 export * from './common/process-messages';
+export * from './common/text-problem';
 export * from './common/typed-units';
 export * from './common/whatsapp';
 export * from './common/without-personal-data';

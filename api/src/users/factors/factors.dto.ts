@@ -1,4 +1,5 @@
 import {
+  lengthProblem,
   MAX_GRACE_DAYS,
   passkeyNameProblem,
   type AddPasskeyInput,
@@ -60,7 +61,7 @@ export class SetFactorRuleDto
 
 function passwordProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return 'Contraseña es requerida';
-  return value.length <= LONGEST_SECRET ? null : `Usa como máximo ${LONGEST_SECRET} caracteres`;
+  return lengthProblem(value, LONGEST_SECRET);
 }
 
 /** One of the two; the password is asked for where neither is there. */

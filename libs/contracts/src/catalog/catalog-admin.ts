@@ -12,6 +12,7 @@ import {
 import type { ListMeta } from '../common/envelope';
 import { singleLine } from '../common/plain-text';
 import { limits } from '../common/limits';
+import { lengthProblem } from '../common/text-problem';
 
 /**
  * How a product stands for staff: `untracked` sells its `sabores` without a stock check, `unsellable` has no flavor at
@@ -173,7 +174,7 @@ export function priceProblem(value: unknown): string | null {
 /** The problem with a trimmed flavor name, or null (PRD-10). */
 export function flavorNameProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return 'El nombre del sabor es requerido';
-  return value.length > limits.flavorText ? `Usa como máximo ${limits.flavorText} caracteres` : null;
+  return lengthProblem(value, limits.flavorText);
 }
 
 /**

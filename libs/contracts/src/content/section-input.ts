@@ -1,5 +1,6 @@
 import type { Problem } from '../common/envelope';
 import { limits } from '../common/limits';
+import { lengthProblem } from '../common/text-problem';
 import { isSafeLink } from './safe-link';
 import {
   SECTION_COLUMNS,
@@ -147,7 +148,8 @@ function fieldProblems(spec: FieldSpec, value: unknown, path: string): Problem[]
 function textProblems(spec: Pick<TextFieldSpec, 'kind' | 'max'>, value: unknown, path: string): Problem[] {
   if (typeof value !== 'string') return [{ path, message: 'Debe ser un texto' }];
   const text = value.trim();
-  if (text.length > spec.max) return [{ path, message: `Usa como máximo ${spec.max} caracteres` }];
+  const tooLong = lengthProblem(text, spec.max);
+  if (tooLong !== null) return [{ path, message: tooLong }];
   if (spec.kind === 'link' && text !== '' && !isSafeLink(text)) {
     return [{ path, message: 'Usa una dirección que empiece con https://, mailto:, tel:, / o #' }];
   }

@@ -1,6 +1,7 @@
 import type { Problem } from '../common/envelope';
 import { limits } from '../common/limits';
 import { ERASED_PHONE, normalizePhone } from '../common/phone';
+import { lengthProblem } from '../common/text-problem';
 import type { CustomerData } from '../orders/orders';
 
 export const DEPARTMENTS = [
@@ -64,10 +65,10 @@ export function customerFieldProblem(field: keyof CustomerData, value: string, b
     case 'department':
       return DEPARTMENTS.some((name) => name === text) ? null : 'Elige un departamento de la lista';
     case 'address':
-      return text.length <= limits.addressText ? null : `Usa como máximo ${limits.addressText} caracteres`;
+      return lengthProblem(text, limits.addressText);
     case 'firstName':
     case 'lastName':
-      return text.length <= limits.nameText ? null : `Usa como máximo ${limits.nameText} caracteres`;
+      return lengthProblem(text, limits.nameText);
     case 'paymentMethod':
       return null;
   }

@@ -1,5 +1,6 @@
 import { daysBetween } from '../common/days';
 import { limits } from '../common/limits';
+import { textProblem } from '../common/text-problem';
 import { FURTHEST_WISH_DAYS, type FailureCode, type WishStatus } from './deliveries';
 
 /** Where an order is, as its buyer reads it. */
@@ -58,8 +59,7 @@ export function buyerDeliveryTexts(
 
 /** The problem with an address that a buyer asks for, or null. */
 export function wishAddressProblem(address: string): string | null {
-  if (address.trim() === '') return 'Dirección es requerida';
-  return address.trim().length <= limits.addressText ? null : `Usa como máximo ${limits.addressText} caracteres`;
+  return textProblem(address, 'Dirección es requerida', limits.addressText);
 }
 
 /** The problem with a day that a buyer asks for, or null; `today` is 2026-11-30 in Guatemala. */

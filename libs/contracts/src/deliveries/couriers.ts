@@ -1,6 +1,7 @@
 import { limits } from '../common/limits';
 import { parseCentavos, type Centavos } from '../common/money';
 import { normalizePhone } from '../common/phone';
+import { textProblem } from '../common/text-problem';
 import { amountProblem } from './signed-money';
 
 /** Somebody who rides for the shop, or a company that takes its parcels. */
@@ -65,8 +66,7 @@ export function courierFee({ feeKind, feeAmount, feePercent }: CourierTerms, col
 export function courierFieldProblem(field: keyof CourierInput, value: unknown): string | null {
   switch (field) {
     case 'name':
-      if (typeof value !== 'string' || value.trim() === '') return 'Nombre es requerido';
-      return value.trim().length <= limits.nameText ? null : `Usa como máximo ${limits.nameText} caracteres`;
+      return textProblem(typeof value === 'string' ? value : '', 'Nombre es requerido', limits.nameText);
     case 'phone':
       return typeof value === 'string' && /^(\d{8})?$/.test(normalizePhone(value))
         ? null

@@ -1,5 +1,6 @@
 import { limits } from '../common/limits';
 import type { Centavos } from '../common/money';
+import { lengthProblem, textProblem } from '../common/text-problem';
 import type { PaymentMethod } from '../orders/orders';
 
 /** Where one attempt to bring an order stands. */
@@ -68,13 +69,12 @@ export function expectedCash({ paymentMethod, pendingAmount, completedLines, shi
 
 /** The problem with a note on an outcome, or null. */
 export function outcomeNoteProblem(note: string): string | null {
-  return note.trim().length <= limits.reasonText ? null : `Usa como máximo ${limits.reasonText} caracteres`;
+  return lengthProblem(note.trim(), limits.reasonText);
 }
 
 /** The problem with a guide number, or null. */
 export function guideProblem(guide: string): string | null {
-  if (guide.trim() === '') return 'Escribe el número de guía';
-  return guide.trim().length <= GUIDE_TEXT ? null : `Usa como máximo ${GUIDE_TEXT} caracteres`;
+  return textProblem(guide, 'Escribe el número de guía', GUIDE_TEXT);
 }
 
 /** A pending order that nobody is bringing: `GET /api/admin/deliveries/waiting`, the oldest first. */

@@ -2,16 +2,8 @@ import { AFFILIATE_LEVELS, type ApplyAsAffiliateInput } from '../affiliates/affi
 import { isEmail } from '../common/email';
 import type { Problem } from '../common/envelope';
 import { limits } from '../common/limits';
+import { lengthProblem, textProblem } from '../common/text-problem';
 import type { SendMessageInput } from './messages';
-
-function lengthProblem(text: string, max: number): string | null {
-  return text.length > max ? `Usa como máximo ${max} caracteres` : null;
-}
-
-function textProblem(value: string, required: string, max: number): string | null {
-  const text = value.trim();
-  return text === '' ? required : lengthProblem(text, max);
-}
 
 function emailProblem(value: string): string | null {
   const email = value.trim();

@@ -1,5 +1,6 @@
 import type { ListMeta } from '../common/envelope';
 import { limits } from '../common/limits';
+import { textProblem } from '../common/text-problem';
 import { wholeNumberProblem } from '../catalog/catalog-admin';
 import type { StaffOrderView } from './orders-admin';
 
@@ -122,7 +123,5 @@ export interface BlockedPhoneView extends BlockPhoneInput {
 
 /** The problem with the reason for which a phone is blocked, or null. */
 export function blockReasonProblem(reason: string): string | null {
-  const text = reason.trim();
-  if (text === '') return 'Motivo es requerido';
-  return text.length <= limits.reasonText ? null : `Usa como máximo ${limits.reasonText} caracteres`;
+  return textProblem(reason, 'Motivo es requerido', limits.reasonText);
 }

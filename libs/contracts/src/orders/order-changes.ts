@@ -1,5 +1,6 @@
 import type { Problem } from '../common/envelope';
 import { limits } from '../common/limits';
+import { textProblem } from '../common/text-problem';
 import type { CustomerData, OrderLineInput, SaleStatus } from './orders';
 
 /** A pending line that stays in an order, with the units that it shall have. */
@@ -56,8 +57,7 @@ export interface ChangeUnitsInput {
 
 /** The problem with a reason as it was typed, or null. */
 export function reasonProblem(text: string): string | null {
-  if (text.trim() === '') return 'Escribe el motivo';
-  return text.trim().length <= limits.reasonText ? null : `Usa como máximo ${limits.reasonText} caracteres`;
+  return textProblem(text, 'Escribe el motivo', limits.reasonText);
 }
 
 /** The problem with the reason of an outcome, or null; what comes back into the inventory needs none. */

@@ -1,3 +1,4 @@
+import { textProblem } from '../common/text-problem';
 import type { StaffRole, StaffSession } from './users';
 
 /** A second step of signing in: an app's codes, a passkey, or a code kept for the day when both are lost. */
@@ -93,7 +94,5 @@ export type SetFactorRuleInput = Partial<Omit<FactorRuleView, 'role'>>;
 
 /** The problem with the name of a passkey, or null. */
 export function passkeyNameProblem(name: string): string | null {
-  const length = name.trim().length;
-  if (length === 0) return 'Escribe un nombre para reconocerla';
-  return length > 60 ? 'Usa como máximo 60 caracteres' : null;
+  return textProblem(name, 'Escribe un nombre para reconocerla', 60);
 }

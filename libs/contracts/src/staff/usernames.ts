@@ -1,4 +1,5 @@
 import { limits } from '../common/limits';
+import { lengthProblem } from '../common/text-problem';
 
 /** The names under which the audit log tells of who is no user: nobody may take one of them. */
 export const ACTOR_NAMES = { system: 'Sistema', customer: 'Cliente' } as const;
@@ -17,7 +18,7 @@ export function usernameProblem(value: string): string | null {
   const username = value.trim();
   if (username === '') return 'Usuario es requerido';
   if (INVISIBLE.test(username)) return 'Contiene caracteres no permitidos';
-  return username.length > limits.usernameText ? `Usa como máximo ${limits.usernameText} caracteres` : null;
+  return lengthProblem(username, limits.usernameText);
 }
 
 /** The problem with a name that is chosen for a user, or null: besides, nobody else's name may look the same. */

@@ -1,4 +1,5 @@
 import { limits } from '../common/limits';
+import { lengthProblem } from '../common/text-problem';
 
 export const STAFF_ROLES = ['admin', 'sales'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -118,8 +119,8 @@ const passwordRules: readonly { has: RegExp; message: string }[] = [
 
 /** The first thing wrong with a password that somebody chooses, or null. Passwords are never trimmed. */
 export function passwordProblem(password: string): string | null {
-  if (password.length > limits.passwordText) return `Usa como máximo ${limits.passwordText} caracteres`;
-  return passwordRules.find(({ has }) => !has.test(password))?.message ?? null;
+  const tooLong = lengthProblem(password, limits.passwordText);
+  return tooLong ?? passwordRules.find(({ has }) => !has.test(password))?.message ?? null;
 }
 
 /** Said of a password that keeps the rules and is still easily guessed; which those are only the server knows for sure. */

@@ -1,4 +1,4 @@
-import { beginningOf, limits, type CustomerNoteView } from '@shop/contracts';
+import { beginningOf, limits, textProblem, type CustomerNoteView } from '@shop/contracts';
 import { Button, TextAreaField } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
@@ -78,16 +78,10 @@ function NoteForm({ phone }: { phone: string }) {
         label="Nota nueva"
         rows={3}
         hint="La ve todo el personal; el cliente nunca."
-        {...bind('text', noteProblem)}
+        {...bind('text', (typed) => textProblem(typed, 'Escribe la nota', limits.noteText))}
       />
     </PageForm>
   );
 }
 
 const noNote = { text: '' };
-
-function noteProblem(value: string): string | null {
-  const { length } = value.trim();
-  if (length === 0) return 'Escribe la nota';
-  return length <= limits.noteText ? null : `Usa como máximo ${limits.noteText} caracteres`;
-}
