@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 import { codeOf } from '../../orders/order.view';
 import { readViews } from '../../platform/lists/read-views';
+import { DeliveryEntity } from './delivery.entity';
 
 /** SQL for the code of a delivery's order (`orderCode`). */
 export const codeOfOrder = `${codeOf('delivery.order_id')} AS "orderCode"`;
@@ -32,4 +33,9 @@ export function readStops(manager: EntityManager, runId: string): Promise<Delive
   return readViews(manager, `${deliveryRows} WHERE delivery.run_id = $1 ORDER BY delivery.position, delivery.id`, [
     runId,
   ]);
+}
+
+/** The last attempt to bring an order; null before the first. */
+export function newestAttempt(manager: EntityManager, orderId: string): Promise<DeliveryEntity | null> {
+  return manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
 }

@@ -25,6 +25,7 @@ import { Changes } from '../changes';
 import { CourierEntity } from '../couriers/courier.entity';
 import { findRow } from '../../platform/lists/read-views';
 import { SettlementLineEntity } from '../settlements/settlement-line.entity';
+import { newestAttempt } from './deliveries.queries';
 import { DeliveryEntity } from './delivery.entity';
 
 /** Outcome of an attempt, as its reporter says. */
@@ -210,7 +211,7 @@ export class OutcomesService {
    * @throws ShopError delivery.stillOut, delivery.parcelAway
    */
   async requireHere(manager: EntityManager, orderId: string): Promise<void> {
-    const newest = await newestOf(manager, orderId);
+    const newest = await newestAttempt(manager, orderId);
     if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
     // One that was delivered, and is pending again by hand, has its units with the buyer.
     if (newest?.parcelBackAt === null) throw new ShopError('delivery.parcelAway');
@@ -225,7 +226,7 @@ export class OutcomesService {
     const order = await this.versions.lock(manager, { id: orderId });
     if (order.pendingLines === 0 && order.lineStatus === 'cancelled') return;
     await this.versions.require(manager, order, version);
-    const newest = await newestOf(manager, orderId);
+    const newest = await newestAttempt(manager, orderId);
     if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
     if (newest && !parcelBack) throw new ShopError('delivery.parcelAway');
     if (newest?.status === 'no_entregado') await this.keepParcel(manager, newest, true, actor);
@@ -255,10 +256,6 @@ export class OutcomesService {
   ): Promise<void> {
     return this.changes.tell(manager, { by, action, id, before }, { ...after, attempt });
   }
-}
-
-function newestOf(manager: EntityManager, orderId: string): Promise<DeliveryEntity | null> {
-  return manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
 }
 
 /** Centavos that are collected by an outcome; null for a failed attempt. */

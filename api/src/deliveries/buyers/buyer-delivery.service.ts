@@ -11,7 +11,7 @@ import {
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 import { customerActor } from '../../audit/actor';
 import { invalid, ShopError } from '../../platform/errors/shop-error';
@@ -19,7 +19,8 @@ import { OrderEditService } from '../../orders/changes/order-edit.service';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { CheckoutService } from '../../orders/checkout/checkout.service';
 import type { StaffPrincipal } from '../../access/principal';
-import { DeliveryEntity } from '../attempts/delivery.entity';
+import { newestAttempt } from '../attempts/deliveries.queries';
+import type { DeliveryEntity } from '../attempts/delivery.entity';
 import { Changes } from '../changes';
 import { DeliveryWishEntity } from './delivery-wish.entity';
 
@@ -38,7 +39,7 @@ export class BuyerDeliveryService {
   async find(id: string, token: unknown): Promise<BuyerDeliveryView> {
     const order = await this.checkout.findByLink(id, token);
     const { manager } = this.database;
-    const newest = await newestOf(manager, order.orderId);
+    const newest = await newestAttempt(manager, order.orderId);
     const wish = await manager.findOne(DeliveryWishEntity, {
       where: { orderId: order.orderId },
       order: { createdAt: 'DESC' },
@@ -65,7 +66,7 @@ export class BuyerDeliveryService {
     if (problem !== null) throw invalid('day', problem);
     await this.changes.make(async (manager) => {
       const order = await this.versions.lock(manager, { id: orderId });
-      const newest = await newestOf(manager, orderId);
+      const newest = await newestAttempt(manager, orderId);
       const isOut = newest?.status === 'en_ruta';
       if (order.lineStatus === 'cancelled' && !isOut) {
         throw new ShopError('wish.tooLate', {
@@ -98,7 +99,7 @@ export class BuyerDeliveryService {
       const wish = await manager.findOneBy(DeliveryWishEntity, { id });
       if (wish?.status !== status) {
         if (wish?.status !== 'asked') throw new ShopError('wish.answered');
-        const isOut = accept && (await newestOf(manager, order.id))?.status === 'en_ruta';
+        const isOut = accept && (await newestAttempt(manager, order.id))?.status === 'en_ruta';
         if (isOut) throw new ShopError('delivery.alreadyOut');
         await manager.update(DeliveryWishEntity, id, { status });
         if (accept && wish.address !== null) await this.edits.correctAddress(manager, order, wish.address, staff);
@@ -110,10 +111,6 @@ export class BuyerDeliveryService {
       return { id, address, day, status, at: createdAt.toISOString() };
     });
   }
-}
-
-async function newestOf(manager: EntityManager, orderId: string): Promise<DeliveryEntity | null> {
-  return manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
 }
 
 function stateOf({ lines }: OrderView, newest: DeliveryEntity | null): BuyerDeliveryState {

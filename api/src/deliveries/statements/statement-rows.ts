@@ -49,7 +49,8 @@ export type StatementPlan = {
   deposited: Centavos | null;
 } | null;
 
-type Amount = 'collected' | 'fee' | 'deposited';
+/** Amounts that a row tells of; null for those that it leaves out. */
+type Amounts = Record<'collected' | 'fee' | 'deposited', Centavos | null>;
 
 const NOTE_TEXT = 200;
 
@@ -66,6 +67,9 @@ export function attemptOf(found: readonly KnownDelivery[]): KnownDelivery | unde
   return found.find(({ status }) => status === 'en_ruta') ?? found[0];
 }
 
+/** Writes a problem into the match of a row, and answers the match. */
+type Refuse = (column: string, text: string) => RowMatch<StatementPlan>;
+
 /**
  * Reads the meaning of a row of a statement. A delivery is found by its guide number or its order's code and never by its amount.
  * @param found deliveries of the courier that have the row's guide number or code, the newest attempt first
@@ -79,34 +83,13 @@ export function matchStatementRow(
   const title = cells['guide'] ?? cells['code'] ?? 'Sin guía';
   const nothing = { changes: [], problems: [], notes: [], choices: [], adds: [], plan: null };
   const match: RowMatch<StatementPlan> = { number, title, ...nothing };
-  const refuse = (column: string, text: string) => {
+  const refuse: Refuse = (column, text) => {
     match.problems.push({ column, value: cells[column] ?? '', text });
     return match;
   };
-
-  const delivery = attemptOf(found);
-  const named = cells['guide'] === undefined && cells['code'] !== undefined ? 'code' : 'guide';
-  if (cells[named] === undefined) refuse('guide', 'Falta el número de guía o el código del pedido');
-  else if (!delivery) refuse(named, 'Ninguna entrega de este mensajero tiene esta guía o código');
-  else if (found.some(({ orderId }) => orderId !== delivery.orderId)) {
-    refuse(named, 'Es la guía o el código de varios pedidos');
-  } else if (repeated.has(delivery.id)) refuse(named, 'Esta entrega ya está en otra fila');
-
-  const amounts: Record<Amount, Centavos | null> = { collected: null, fee: null, deposited: null };
-  for (const key of ['collected', 'fee', 'deposited'] as const) {
-    const plain = plainAmount(cells[key] ?? '');
-    const problem = plain === '' ? null : amountProblem(plain, { signed: key === 'deposited' });
-    if (problem !== null) refuse(key, problem);
-    else if (plain !== '') amounts[key] = parseSignedCentavos(plain);
-  }
-  const said = fold(cells['outcome'] ?? (amounts.collected === null ? '' : outcomeLabels.entregado)).replace(/_/g, ' ');
-  const outcome = OUTCOMES.find((one) => [fold(outcomeLabels[one]), one.replace(/_/g, ' ')].includes(said));
-  if (!outcome) refuse('outcome', `Usa uno de: ${Object.values(outcomeLabels).join(', ')}`);
-  else if (outcome !== 'entregado' && (amounts.collected ?? 0) > 0) {
-    refuse('collected', 'No se entregó, y dice que se cobró');
-  } else if (outcome !== 'entregado' && (amounts.deposited ?? -(amounts.fee ?? 0)) !== 0) {
-    refuse(amounts.deposited === null ? 'fee' : 'deposited', NO_SETTLEMENT);
-  }
+  const delivery = findDelivery(cells, found, repeated, refuse);
+  const amounts = readAmounts(cells, refuse);
+  const outcome = readOutcome(cells, amounts, refuse);
   if (!delivery || !outcome || match.problems.length > 0) return match;
 
   const isOut = delivery.status === 'en_ruta';
@@ -124,16 +107,7 @@ export function matchStatementRow(
     return match;
   }
 
-  const expected = delivery.collected ?? delivery.expectedCash;
-  const collected = amounts.collected ?? expected;
-  const fee = delivery.fee ?? courierFee(terms, collected);
-  const deposited = amounts.deposited ?? collected - (amounts.fee ?? fee);
-  const due = (isOut ? collected : expected) - fee;
-  const differences = [
-    { column: 'collected', shop: expected, company: collected },
-    { column: 'fee', shop: fee, company: amounts.fee ?? fee },
-    { column: 'deposited', shop: due, company: deposited },
-  ].filter(({ shop, company }) => shop !== company);
+  const { collected, deposited, differences } = compareAmounts(delivery, amounts, terms);
   if (delivery.settled !== null) {
     if (differences.length === 0) return match;
     return refuse('collected', `Ya está en la liquidación ${delivery.settled} con otro monto`);
@@ -144,11 +118,71 @@ export function matchStatementRow(
     return match;
   }
   match.changes = [];
-  match.notes = differences.map(({ column, shop, company }) => {
-    const label = statementColumns.find(({ key }) => key === column)?.label.replace(' (Q)', '');
-    return `${label}: en la tienda ${formatSignedQuetzales(shop)}, según la empresa ${formatSignedQuetzales(company)}`;
-  });
+  match.notes = differences;
   const brought = `cobrado ${formatSignedQuetzales(collected)}, deposita ${formatSignedQuetzales(deposited)}`;
   match.choices.push({ key: 'take', label: `Tomar lo que dice: ${brought}` });
   return match;
+}
+
+/** The delivery that a row names, though something may be wrong with how it does. */
+function findDelivery(
+  cells: SheetRow['cells'],
+  found: readonly KnownDelivery[],
+  repeated: ReadonlySet<string>,
+  refuse: Refuse,
+): KnownDelivery | undefined {
+  const delivery = attemptOf(found);
+  const named = cells['guide'] === undefined && cells['code'] !== undefined ? 'code' : 'guide';
+  if (cells[named] === undefined) refuse('guide', 'Falta el número de guía o el código del pedido');
+  else if (!delivery) refuse(named, 'Ninguna entrega de este mensajero tiene esta guía o código');
+  else if (found.some(({ orderId }) => orderId !== delivery.orderId)) {
+    refuse(named, 'Es la guía o el código de varios pedidos');
+  } else if (repeated.has(delivery.id)) refuse(named, 'Esta entrega ya está en otra fila');
+  return delivery;
+}
+
+function readAmounts(cells: SheetRow['cells'], refuse: Refuse): Amounts {
+  const amounts: Amounts = { collected: null, fee: null, deposited: null };
+  for (const key of ['collected', 'fee', 'deposited'] as const) {
+    const plain = plainAmount(cells[key] ?? '');
+    const problem = plain === '' ? null : amountProblem(plain, { signed: key === 'deposited' });
+    if (problem !== null) refuse(key, problem);
+    else if (plain !== '') amounts[key] = parseSignedCentavos(plain);
+  }
+  return amounts;
+}
+
+/** A row that says nothing of it and tells what was collected was delivered. */
+function readOutcome(cells: SheetRow['cells'], amounts: Amounts, refuse: Refuse): DeliveryOutcome | undefined {
+  const said = fold(cells['outcome'] ?? (amounts.collected === null ? '' : outcomeLabels.entregado)).replace(/_/g, ' ');
+  const outcome = OUTCOMES.find((one) => [fold(outcomeLabels[one]), one.replace(/_/g, ' ')].includes(said));
+  if (!outcome) refuse('outcome', `Usa uno de: ${Object.values(outcomeLabels).join(', ')}`);
+  else if (outcome !== 'entregado' && (amounts.collected ?? 0) > 0) {
+    refuse('collected', 'No se entregó, y dice que se cobró');
+  } else if (outcome !== 'entregado' && (amounts.deposited ?? -(amounts.fee ?? 0)) !== 0) {
+    refuse(amounts.deposited === null ? 'fee' : 'deposited', NO_SETTLEMENT);
+  }
+  return outcome;
+}
+
+/** Amounts that a company tells of a delivered parcel, centavos, and in words those that the shop expects otherwise. */
+function compareAmounts(delivery: KnownDelivery, amounts: Amounts, terms: CourierTerms) {
+  const isOut = delivery.status === 'en_ruta';
+
+  const expected = delivery.collected ?? delivery.expectedCash;
+  const collected = amounts.collected ?? expected;
+  const fee = delivery.fee ?? courierFee(terms, collected);
+  const deposited = amounts.deposited ?? collected - (amounts.fee ?? fee);
+  const due = (isOut ? collected : expected) - fee;
+  const differences = [
+    { column: 'collected', shop: expected, company: collected },
+    { column: 'fee', shop: fee, company: amounts.fee ?? fee },
+    { column: 'deposited', shop: due, company: deposited },
+  ]
+    .filter(({ shop, company }) => shop !== company)
+    .map(({ column, shop, company }) => {
+      const label = statementColumns.find(({ key }) => key === column)?.label.replace(' (Q)', '');
+      return `${label}: en la tienda ${formatSignedQuetzales(shop)}, según la empresa ${formatSignedQuetzales(company)}`;
+    });
+  return { collected, deposited, differences };
 }
