@@ -1,4 +1,4 @@
-import { saleStatusLabels, unitOutcomes, type ChangeUnitsInput, type SaleStatus } from '@shop/contracts';
+import { saleStatusLabels, unitOutcomes, type ChangeUnitsInput } from '@shop/contracts';
 
 import type { AuditEntry } from '../../audit/audit.service';
 import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules';
@@ -31,26 +31,22 @@ export function planUnits(
   stocks: ReadonlyMap<string, StockUnits>,
   { outcome, reason }: Outcome,
 ): UnitsPlan {
+  const isReturn = outcome === 'restocked' || outcome === 'damaged';
   if (!unitOutcomes[part.status].includes(outcome)) {
-    const isReturn = outcome === 'restocked' || outcome === 'damaged';
     throw refusal(
       isReturn
         ? 'Solo se devuelven unidades de una venta completada.'
         : `Unidades de una venta ${saleStatusLabels[part.status].toLowerCase()} no se pueden completar ni cancelar.`,
     );
   }
-  const becomes = { status: statusOf(outcome), returned: null, returnReason: null };
-  if (outcome === 'completed' || outcome === 'cancelled') {
+  if (!isReturn) {
+    const becomes = { status: outcome, returned: null, returnReason: null };
     return { becomes, movements: planStatusChange([part], stocks, outcome).movements };
   }
   return {
-    becomes: { ...becomes, returned: outcome, returnReason: reason },
+    becomes: { status: 'cancelled', returned: outcome, returnReason: reason },
     movements: planReturn(part, stocks, outcome === 'damaged'),
   };
-}
-
-function statusOf(outcome: Outcome['outcome']): SaleStatus {
-  return outcome === 'completed' ? 'completed' : 'cancelled';
 }
 
 /** The stock of a deleted flavor takes nothing back; what is damaged needs none. */

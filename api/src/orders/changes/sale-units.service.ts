@@ -50,12 +50,12 @@ export class SaleUnitsService {
     const problems = unitsProblems(input, sale.quantity);
     if (problems.length > 0) throw new ShopError('request.invalid', { problems });
 
-    const { becomes, movements } = planUnits(unitsOf(sale, input.units), stocks, input);
-    const part = Object.assign(unitsOf(sale, input.units), becomes);
+    const { becomes, movements } = planUnits(withUnits(sale, input.units), stocks, input);
+    const part = Object.assign(withUnits(sale, input.units), becomes);
     if (input.units === sale.quantity) {
       await manager.update(SaleEntity, sale.id, becomes);
     } else {
-      const left = unitsOf(sale, sale.quantity - input.units);
+      const left = withUnits(sale, sale.quantity - input.units);
       await manager.update(SaleEntity, sale.id, { quantity: left.quantity, totalAmount: left.totalAmount });
       const last = await manager.maximum(SaleEntity, 'lineNumber', { orderId: order.id });
       Object.assign(part, { id: randomUUID(), lineNumber: (last ?? 0) + 1 });
@@ -69,6 +69,6 @@ export class SaleUnitsService {
 }
 
 /** The line as if it had so many units. */
-function unitsOf(sale: SaleEntity, quantity: number): SaleEntity {
+function withUnits(sale: SaleEntity, quantity: number): SaleEntity {
   return Object.assign(new SaleEntity(), sale, { quantity, totalAmount: sale.unitPrice * quantity });
 }
