@@ -135,7 +135,7 @@ export async function findPerson(
 /** Looks at so many rows, of one table or of several small ones. */
 async function look(manager: EntityManager, jobId: string, pattern: string, from: Place): Promise<Place> {
   let { table, after, looked } = from;
-  for (; looked - from.looked < BATCH && table < lookStatements.length;) {
+  while (looked - from.looked < BATCH && table < lookStatements.length) {
     const [{ rows, last }] = await manager.query<[{ rows: number; last: string | null }]>(lookStatements[table] ?? '', [
       jobId,
       after,
