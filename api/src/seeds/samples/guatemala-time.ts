@@ -15,11 +15,6 @@ export function guatemalaInstant(now: Date, daysAgo: number, minutes: number): D
   return new Date(guatemalaMidnight(now, daysAgo) + minutes * 60_000);
 }
 
-/** The hour of the day (0 to 23) in Guatemala. */
-export function guatemalaHour(instant: Date): number {
-  return new Date(instant.getTime() - OFFSET_MS).getUTCHours();
-}
-
 /** The day of the week (0 is Sunday) in Guatemala. */
 export function guatemalaWeekday(instant: Date): number {
   return new Date(instant.getTime() - OFFSET_MS).getUTCDay();
