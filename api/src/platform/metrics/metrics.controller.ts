@@ -23,7 +23,7 @@ import { Metrics } from './metrics';
 
 /** Lets those in who know the token: `Authorization: Bearer …`. */
 @Injectable()
-export class MetricsTokenGuard implements CanActivate {
+class MetricsTokenGuard implements CanActivate {
   private readonly expected: Buffer;
 
   /** @throws ConfigError when no token is configured and none can be kept */

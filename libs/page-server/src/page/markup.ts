@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON that is safe inside a script element: nothing in it can end the element or open a comment. */
-export function embeddable(json: string): string {
+function embeddable(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 

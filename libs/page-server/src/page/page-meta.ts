@@ -42,7 +42,7 @@ function brief(...parts: (string | null | undefined)[]): string {
 }
 
 /** Path of the picture that a product's shared link shows. */
-export function previewPath(image: string): string {
+function previewPath(image: string): string {
   if (image.startsWith('products/')) return `/uploads/${uploadPreview(image)}`;
   const body = image.startsWith('/placeholder') ? null : bundledBody(image);
   return body ? `/art/${previewFile(body)}` : '/art/og.png';

@@ -11,7 +11,7 @@ import {
 } from '@shop/federation/rendering';
 
 /** A thread that has not rendered a page after this is ended: it hangs. */
-export const END_TIME_MS = 1000;
+const END_TIME_MS = 1000;
 
 /** A thread that is not ready after this never will be. It takes half a second, and five on a very busy machine. */
 const START_TIME_MS = 10_000;

@@ -4,7 +4,7 @@ import { matchesRoute } from '../routes';
 import { RenderThread, type PageOrder, type ThreadFiles } from './render-thread';
 
 /** How long a request waits for its page to be rendered; then it goes out without, and the next one has it. */
-export const RENDER_TIME_MS = 300;
+const RENDER_TIME_MS = 300;
 
 /** A page that could not be rendered is tried again after this. */
 const RETRY_AFTER_MS = 10_000;

@@ -9,7 +9,7 @@ const FINISH_TIMEOUT_MS = 8000;
 const IDLE_SWEEP_MS = 50;
 
 /** For a supervisor that restarts what hangs. */
-export const HEALTH_PATH = '/health';
+const HEALTH_PATH = '/health';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

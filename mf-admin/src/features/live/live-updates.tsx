@@ -14,7 +14,7 @@ import { countInTitle } from './title-count';
 import { adminApi } from '../../shared/admin-api';
 
 /** The screen comes first. */
-export const LIVE_DELAY_MS = 1000;
+const LIVE_DELAY_MS = 1000;
 /** Events within so long are told together: the changes of a rush are read once. */
 const GATHER_MS = 300;
 /** An event has the time at which its transaction began, which may end so much later. */

@@ -3,7 +3,7 @@ import type { UnseenOrder } from '../../shared/live/live.slice';
 /** An order that nobody opened rings again after so long. */
 export const RING_AGAIN_MS = 5 * 60_000;
 /** How often it rings: when it comes, and twice more. */
-export const MOST_RINGS = 3;
+const MOST_RINGS = 3;
 
 type Ringing = Pick<UnseenOrder, 'orderId' | 'heardAt' | 'rings'>;
 

@@ -69,7 +69,7 @@ function listRead(state: LiveState): void {
 }
 
 /** News of the shop since the back office was opened; screens read all else as ever. */
-export const liveSlice = createSlice({
+const liveSlice = createSlice({
   name: 'adminLive',
   initialState,
   reducers: {

@@ -18,7 +18,7 @@ export interface Bar {
 const shortDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** `2026-11-30` as '30 nov'. */
-export function shortDayText(day: string): string {
+function shortDayText(day: string): string {
   return shortDay.format(new Date(day));
 }
 
