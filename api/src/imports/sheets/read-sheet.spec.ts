@@ -51,6 +51,16 @@ describe('a file that is not read says why', () => {
     ],
     ['a bomb: 100 MB of nothing', () => workbookOf(Buffer.alloc(100 * 1024 * 1024, ' ')), 'tooLarge'],
     [
+      'a bomb in a place where no sheet lies',
+      () =>
+        zipOf([
+          { name: 'xl/workbook.xml', content: '<workbook xmlns:r="r"><sheet r:id="r"/></workbook>' },
+          { name: 'xl/_rels/workbook.xml.rels', content: '<a><Relationship Id="r" Target="media/1"/></a>' },
+          { name: 'xl/media/1', content: '<a/>', claims: 100 * 1024 * 1024 },
+        ]),
+      'tooLarge',
+    ],
+    [
       'a bomb that says it is small',
       () =>
         zipOf([

@@ -6,7 +6,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { UnreadableSheet, type RawCell, type RawRow } from './sheet';
 
-/** Bytes that the read parts may have inflated. The archive's list of parts says it before anything is inflated. */
+/** Bytes that the read parts may have inflated, wherever they lie. The archive's list says it before one is inflated. */
 const MOST_INFLATED_BYTES = 96 * 1024 * 1024;
 /** Of texts, which are held in memory until the rows are read. */
 const MOST_TEXTS = 24 * 1024 * 1024;
@@ -41,8 +41,13 @@ export async function readXlsx(file: Buffer): Promise<RawRow[]> {
       if (parts.size > MOST_PARTS) throw new UnreadableSheet('tooLarge');
     }
     requireHarmless(parts);
-    const each = (path: string, name: string, on: (element: Element) => void) =>
-      readElements(zip, parts.get(path), name, on);
+    let left = MOST_INFLATED_BYTES;
+    const each: Each = async (path, name, on) => {
+      const part = parts.get(path);
+      left -= part?.uncompressedSize ?? 0;
+      if (left < 0) throw new UnreadableSheet('tooLarge');
+      await readElements(zip, part, name, on);
+    };
     return await readRows(each);
   } catch (error) {
     throw error instanceof UnreadableSheet ? error : new UnreadableSheet('partial');
@@ -55,10 +60,7 @@ function requireHarmless(parts: ReadonlyMap<string, Entry>): void {
   if (names.some((name) => name.endsWith('vbaProject.bin'))) throw new UnreadableSheet('macros');
   if (parts.has('content.xml')) throw new UnreadableSheet('openDocument');
   if (!parts.has('xl/workbook.xml')) throw new UnreadableSheet('none');
-  const needed = names.filter((name) => /^xl\/[^/]+\.xml$|^xl\/worksheets\//.test(name));
-  const sizeOf = (name: string) => parts.get(name)?.uncompressedSize ?? 0;
-  const inflated = needed.reduce((sum, name) => sum + sizeOf(name), 0);
-  if (inflated > MOST_INFLATED_BYTES || sizeOf(TEXTS) > MOST_TEXTS) throw new UnreadableSheet('tooLarge');
+  if ((parts.get(TEXTS)?.uncompressedSize ?? 0) > MOST_TEXTS) throw new UnreadableSheet('tooLarge');
 }
 
 /** Reads a part to its end, and tells of each element of a name with all that it holds; a part that is not there has none. */
