@@ -48,6 +48,9 @@ export interface ChosenRow<Plan = unknown> {
   choice: string | null;
 }
 
+/** Different texts that all rows together have in some columns, of each its beginning. */
+export type ReadTexts = (columns: readonly string[]) => Promise<string[]>;
+
 /**
  * Rules of one kind of spreadsheet. All else is common to every kind: upload, reading, the dry run, its report, applying
  * once in one transaction, what is left alone. A room registers its importer at `Importers` in its module's constructor.
@@ -72,6 +75,6 @@ export interface Importer<Plan = unknown> {
   lock(manager: EntityManager, rows: readonly SheetRow[], context: ImportContext): Promise<void>;
   /** Writes the rows and their audit log. @throws ShopError, and then nothing at all is written */
   write(manager: EntityManager, rows: readonly ChosenRow<Plan>[], context: ImportContext): Promise<void>;
-  /** Objects that the shop expects in the file and no row is about, in words; `rows` are all that were read. */
-  missing?(manager: EntityManager, rows: readonly SheetRow[], subject: string | null): Promise<string[]>;
+  /** Objects that the shop expects in the file and no row is about, in words. */
+  missing?(manager: EntityManager, readTexts: ReadTexts, subject: string | null): Promise<string[]>;
 }

@@ -64,6 +64,11 @@ export const rowsInOrder = {
   order: 'number',
 };
 
+/** Different texts that the rows of $1 import have in the columns $2: of thousands of rows what is asked for, and no more. */
+export const textsInColumns = `
+  SELECT DISTINCT left(cells->>name, 100) AS text FROM import_rows, unnest($2::text[]) AS name
+  WHERE import_id = $1 AND cells ? name`;
+
 /** $1 import, $2 numbers, $3 groups, $4 cells, $5 flaws, $6 matches, as texts of JSON, $7 outcomes. */
 export const addRows = `
   INSERT INTO import_rows (import_id, number, group_key, cells, flaws, match, outcome)

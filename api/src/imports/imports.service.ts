@@ -25,7 +25,7 @@ import type { StaffPrincipal } from '../access/principal';
 import { holdUser } from '../users/user-rows';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
-import type { SheetColumn } from './importer';
+import type { ReadTexts, SheetColumn } from './importer';
 import { Importers } from './importers.service';
 import type { ListImportRowsDto } from './imports.dto';
 import {
@@ -34,6 +34,7 @@ import {
   findReady,
   importsWhere,
   rowsInOrder,
+  textsInColumns,
   toImportView,
   type FoundImport,
 } from './imports.queries';
@@ -108,9 +109,11 @@ export class Imports {
     const view = toImportView(found, importer.columns);
     if (!importer.missing || (view.state !== 'ready' && view.state !== 'applied')) return view;
     const { manager } = this.database;
-    const select = { number: true, cells: true };
-    const rows = await manager.find(ImportRowEntity, { select, where: { importId: id } });
-    return { ...view, missing: await importer.missing(manager, rows, found.subject) };
+    const readTexts: ReadTexts = async (columns) => {
+      const rows = await manager.query<{ text: string }[]>(textsInColumns, [id, columns]);
+      return rows.map(({ text }) => text);
+    };
+    return { ...view, missing: await importer.missing(manager, readTexts, found.subject) };
   }
 
   /** @throws ShopError resource.notFound */

@@ -289,6 +289,18 @@ describe('a company’s statement (DLV-20)', () => {
     expect(ran.missing).toEqual([expect.stringMatching(`^${delivery.orderCode} · `)]);
   });
 
+  test('is looked at without reading all that its rows say: there may be 20,000', async () => {
+    const { delivery } = await withGuide('L-1');
+    const ran = await read([{ Guía: 'L-2', Resultado: 'Ausente', Observaciones: 'Volvió tarde' }]);
+    const sent = jest.spyOn(Client.prototype, 'query');
+    const { data } = await shop.get<ImportView>(`/api/admin/imports/${ran.id}`, { headers: desk.headers });
+    const answers = await Promise.all(sent.mock.results.map(({ value }) => value as Promise<unknown>));
+    sent.mockRestore();
+    expect(data.missing).toEqual([expect.stringMatching(`^${delivery.orderCode} · `)]);
+    expect(JSON.stringify(answers)).toContain('L-2');
+    expect(JSON.stringify(answers)).not.toContain('Volvió tarde');
+  });
+
   test('knows the deliveries of its own courier alone', async () => {
     const { delivery } = await addDelivery(desk, await addCourier(desk));
     const ran = await read([{ Pedido: delivery.orderCode, Resultado: 'Entregado' }]);

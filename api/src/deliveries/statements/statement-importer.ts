@@ -6,7 +6,7 @@ import type { StaffPrincipal } from '../../access/principal';
 import { staffActor } from '../../audit/actor';
 import { groupBy } from '../../platform/rows';
 import { isUuid } from '../../platform/validation/uuid';
-import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
+import type { ChosenRow, ImportContext, Importer, ReadTexts, RowMatch, SheetRow } from '../../imports/importer';
 import { deliveryRows } from '../attempts/deliveries.queries';
 import { OutcomesService } from '../attempts/outcomes.service';
 import { invalid, ShopError } from '../../platform/errors/shop-error';
@@ -121,11 +121,11 @@ export class StatementImporter implements Importer<StatementPlan> {
   }
 
   /** Parcels or money of the shop that the company has and does not tell of. */
-  async missing(manager: EntityManager, rows: readonly SheetRow[], subject: string | null): Promise<string[]> {
+  async missing(manager: EntityManager, readTexts: ReadTexts, subject: string | null): Promise<string[]> {
     const open = `delivery.courier_id = $1 AND (delivery.status = 'en_ruta' OR ${isUnsettled})`;
     const theirs = `${deliveryRows} WHERE ${open} ORDER BY delivery.handed_over_at, delivery.id`;
     const held = await readViews<DeliveryView>(manager, theirs, [subject]);
-    const keys = new Set(rows.flatMap(({ cells }) => [guideKey(cells['guide']), guideKey(cells['code'])]));
+    const keys = new Set((await readTexts(['guide', 'code'])).map((text) => guideKey(text)));
     return held
       .filter((one) => ![one.guideNumber ?? one.orderCode, one.orderCode].some((name) => keys.has(guideKey(name))))
       .map(({ orderCode: code, customerName, guideNumber, collected, expectedCash }) => {
