@@ -65,6 +65,8 @@ export interface Importer<Plan = unknown> {
   readonly columns: readonly SheetColumn[];
   /** Who may upload, read and apply. `match` judges single cells by their rights. */
   allows(staff: StaffPrincipal): boolean;
+  /** Who of them may decide a conflict, which is written by the rights of who presses "Aplicar"; all without it. */
+  mayDecide?(staff: StaffPrincipal): boolean;
   /** Finds what the file is about. @throws ShopError resource.notFound, request.invalid */
   requireSubject(manager: EntityManager, subject: string | null): Promise<void>;
   /** Rows with the same key are matched together: those of one product. */

@@ -102,7 +102,7 @@ export class ImportsController {
   @Patch(':id/rows/:number')
   @NoStepUp('Chooses what applying will do, and changes nothing')
   @ApiOperation({ summary: 'Choose what becomes of a conflict' })
-  @Fails('resource.notFound', 'import.notReady')
+  @Fails('resource.notFound', 'auth.forbidden', 'import.notReady')
   choose(
     @Param('id', UuidPipe) id: string,
     @Param('number', ParseIntPipe) number: number,

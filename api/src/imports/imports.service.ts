@@ -167,11 +167,12 @@ export class Imports {
 
   /**
    * Chooses what becomes of a conflict; null leaves it.
-   * @throws ShopError resource.notFound, request.invalid for what is no choice of the row, import.notReady
+   * @throws ShopError resource.notFound, auth.forbidden, request.invalid for what is no choice of the row, import.notReady
    */
   async choose(id: string, number: number, choice: string | null, staff: StaffPrincipal): Promise<ImportRowView> {
     return this.database.transaction(async (manager) => {
-      await this.read(manager, id, staff, 'lock');
+      const { kind } = await this.read(manager, id, staff, 'lock');
+      if (this.importers.of(kind).mayDecide?.(staff) === false) throw new ShopError('auth.forbidden');
       const [ready] = await manager.query<unknown[]>(findReady, [id]);
       if (!ready) throw new ShopError('import.notReady');
       const row =

@@ -260,6 +260,17 @@ describe('a sale between export and import', () => {
     expect((await choose(null)).failure.code).toBe('import.notReady');
   });
 
+  test('is decided by nobody who may not change units, for a colleague to apply', async () => {
+    const lines = await changed({ 'Poner inventario en': '30' });
+    await sell(2);
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    const choice = { ...(await addStaff(shop, { addProduct: true })), body: { choice: 'set' } };
+    const { status } = await shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, choice);
+    expect(status).toBe(403);
+    await applyImport(shop, ran, headers);
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 8 });
+  });
+
   test('is not decided any more while somebody applies', async () => {
     const lines = await changed({ 'Poner inventario en': '30' });
     await sell(2);

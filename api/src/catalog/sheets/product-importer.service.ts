@@ -1,7 +1,8 @@
-import { fold, parseCentavos, singleLine } from '@shop/contracts';
+import { fold, hasPermission, parseCentavos, singleLine } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
+import type { StaffPrincipal } from '../../access/principal';
 import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { groupBy, inTurns } from '../../platform/rows';
@@ -42,6 +43,11 @@ export class ProductImporter implements Importer<ProductPlan> {
   /** All staff see the products; each cell that changes asks for its own flag. */
   allows(): boolean {
     return true;
+  }
+
+  /** Units are all that is ever in conflict. */
+  mayDecide(staff: StaffPrincipal): boolean {
+    return hasPermission(staff, 'editInventory');
   }
 
   requireSubject(_manager: EntityManager, subject: string | null): Promise<void> {
