@@ -104,6 +104,17 @@ test('a passkey whose id is longer than WebAuthn allows is not added; one of the
   expect(gone.status).toBe(200);
 });
 
+test('a person has at most 20: browsers ask for none of too many', async () => {
+  const staff = await addStaffWithPasskey();
+  await shop.database.query(
+    `INSERT INTO passkeys (id, user_id, public_key, counter, name)
+     SELECT gen_random_uuid()::text, $1, '', 0, 'Otra' FROM generate_series(2, 20)`,
+    [staff.user.id],
+  );
+  expect((await add(staff, new SoftwarePasskey(origin))).failure.problems?.map(({ path }) => path)).toEqual(['name']);
+  expect((await factorsOf(shop, staff)).passkeys).toHaveLength(20);
+});
+
 test.each([['usb'], [{ usb: true }], [['usb', { usb: true }, 'usb', 'x'.repeat(5000)]]])(
   'of the ways to reach a passkey those that browsers know are kept: %#',
   async (transports) => {

@@ -12,7 +12,7 @@ import { DataSource, IsNull, type DeleteResult, type EntityManager } from 'typeo
 
 import { AuditService } from '../../audit/audit.service';
 import type { CallerPlace } from '../../access/caller-place';
-import { ShopError } from '../../platform/errors/shop-error';
+import { invalid, ShopError } from '../../platform/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { UserEntity } from '../user.entity';
 import { lockUsers, stillSignedIn } from '../user-rows';
@@ -27,6 +27,9 @@ import { FactorRules } from './rules/factor-rules.service';
 import { wrongCode } from './second-step.service';
 import { StaffTotpEntity } from './totp/staff-totp.entity';
 import { Totp } from './totp/totp.service';
+
+/** Passkeys of one person. All are named where one is asked for, and Chromium asks for none of more than 64. */
+const MOST_PASSKEYS = 20;
 
 /** The name under which an app lists its codes. */
 const ISSUER = 'Tienda';
@@ -100,7 +103,7 @@ export class OwnFactorsService {
     return { ...(await this.challenges.begin('passkey', user, { nonce })), options };
   }
 
-  /** @throws ShopError auth.challengeOver, auth.wrongPasskey */
+  /** @throws ShopError auth.challengeOver, auth.wrongPasskey, request.invalid for one more than a person may have */
   async addPasskey(
     session: StaffSessionEntity,
     { challenge: token, credential, name }: AddPasskeyInput,
@@ -114,6 +117,9 @@ export class OwnFactorsService {
     }
     return this.change(session, 'user.factorAdded', { factor: 'passkey', name }, async (manager) => {
       await this.challenges.close(challenge, manager);
+      if ((await manager.countBy(PasskeyEntity, { userId })) >= MOST_PASSKEYS) {
+        throw invalid('name', `Ya tienes ${MOST_PASSKEYS} llaves de acceso: quita antes una que no uses`);
+      }
       await manager.insert(PasskeyEntity, { ...passkey, userId, name });
       return this.firstCodes(manager, userId);
     });
