@@ -41,7 +41,7 @@ export class CustomersService {
    * @throws ShopError resource.notFound when nobody ordered with it
    */
   find(phone: string): Promise<CustomerSheetView> {
-    return this.reading.read((manager) => readSheet(manager, phone));
+    return this.reading.read((manager) => readSheet(manager, phone, { take: limits.listRows }));
   }
 
   /**
@@ -68,14 +68,19 @@ export class CustomersService {
   }
 }
 
-/** The sheet of the customer who orders with a phone. @throws ShopError resource.notFound */
-async function readSheet(manager: EntityManager, phone: string): Promise<CustomerSheetView> {
+/** The sheet of the customer who orders with a phone, with all notes or the newest. @throws ShopError resource.notFound */
+async function readSheet(
+  manager: EntityManager,
+  phone: string,
+  notesShown: { take?: number } = {},
+): Promise<CustomerSheetView> {
   const main = await mainPhoneOf(manager, phone);
   const [customer] = await read(manager, [main]);
   if (!customer) throw new ShopError('resource.notFound');
   const notes = await manager.find(CustomerNoteEntity, {
     where: { phone: In(customer.phones) },
     order: { createdAt: 'DESC', id: 'ASC' },
+    ...notesShown,
   });
   return {
     customer,

@@ -188,6 +188,21 @@ describe('notes', () => {
     expect(log.some(({ text }) => text.includes('tarde'))).toBe(false);
   });
 
+  test('are the newest 500 in the sheet, and all of them in what is taken along', async () => {
+    const phone = aPhone();
+    await addPastOrder(shop, { phone });
+    await shop.database.query(
+      `INSERT INTO customer_notes (phone, text, author_name, created_at)
+       SELECT $1, n, 'Ana', now() + n * interval '1 s' FROM generate_series(1, 501) AS n`,
+      [phone],
+    );
+    const { notes } = await sheetOf(phone);
+    expect([notes.length, notes[0]?.text]).toEqual([500, '501']);
+    const { headers: own } = await addStaff(shop, { role: 'admin' });
+    const taken = await shop.post<CustomerExportView>(`/api/admin/customers/${phone}/export`, { headers: own });
+    expect(taken.data.notes).toHaveLength(501);
+  });
+
   test('are only of those who ordered', async () => {
     const { status } = await shop.post(`/api/admin/customers/${aPhone()}/notes`, { body: { text: 'x' }, headers });
     expect(status).toBe(404);

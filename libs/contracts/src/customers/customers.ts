@@ -31,7 +31,7 @@ export interface CustomerSheetView {
   phones: CustomerPhoneView[];
   /** The one that was used last first; at most `limits.customerTexts`. */
   addresses: CustomerAddressView[];
-  /** Newest first. */
+  /** Newest first; at most `limits.listRows`, in an export all. */
   notes: CustomerNoteView[];
   /** Newest first; at most `limits.listRows`. */
   orders: CustomerOrderView[];
