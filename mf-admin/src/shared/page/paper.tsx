@@ -3,7 +3,7 @@ import { Button, ButtonLink, color, edge, media, radius, size, space, text } fro
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { CardOutline } from '../list/card-outlines';
-import { Reading, type ReadingProps } from './reading';
+import { Reading, type Reader, type ReadingProps } from './reading';
 
 /** The ground of what is printed, without navigation around it. */
 const Ground = styled.main`
@@ -39,7 +39,7 @@ const Tools = styled.div`
 const OnPaper = createGlobalStyle<{ $margin: string }>`
   @page { size: A4 portrait; margin: ${({ $margin }) => $margin}; }
   @media print {
-    [data-toast-region] { display: none; }
+    [data-toast-region], [role='status'] { display: none; }
   }
 `;
 
@@ -96,12 +96,12 @@ export interface PaperPageProps {
   backLabel: string;
   /** Of the paper; labels fill it. */
   margin?: '12mm' | '0';
-  ready: boolean;
+  found: Reader<unknown>;
   children: ReactNode;
 }
 
-/** Printed sheet: without navigation around it, and with margins of its own. */
-export function PaperPage({ title, back, backLabel, margin = '12mm', ready, children }: PaperPageProps) {
+/** Printed sheet: without navigation around it, with margins of its own, and as it is by now. */
+export function PaperPage({ title, back, backLabel, margin = '12mm', found, children }: PaperPageProps) {
   usePageTitle(title);
   return (
     <Ground id="contenido">
@@ -110,8 +110,8 @@ export function PaperPage({ title, back, backLabel, margin = '12mm', ready, chil
         <ButtonLink to={back} tone="plain" size="sm" icon="arrow-left">
           {backLabel}
         </ButtonLink>
-        {ready && (
-          <Button size="sm" icon="file" onClick={() => globalThis.print()}>
+        {found.currentData !== undefined && (
+          <Button size="sm" icon="file" busy={found.isFetching} onClick={() => globalThis.print()}>
             Imprimir
           </Button>
         )}
@@ -121,8 +121,7 @@ export function PaperPage({ title, back, backLabel, margin = '12mm', ready, chil
   );
 }
 
-/** Data for the paper, or the reason why it is missing; a later reading that fails leaves no trace on it. */
-export function PaperPart<Data>({ found, ...props }: Omit<ReadingProps<Data>, 'waiting'>) {
-  const error = found.currentData === undefined ? found.error : undefined;
-  return <Reading {...props} found={{ ...found, error }} waiting={<CardOutline height={size.tile} />} />;
+/** Data for the paper, or the reason why it is missing; that a later reading failed is said on the screen alone. */
+export function PaperPart<Data>(props: Omit<ReadingProps<Data>, 'waiting'>) {
+  return <Reading {...props} waiting={<CardOutline height={size.tile} />} />;
 }

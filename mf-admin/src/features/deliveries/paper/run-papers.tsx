@@ -22,7 +22,7 @@ export function RunPaperPage({ slips }: { slips: boolean }) {
       back={isOne ? runAddress(runId) : adminRoutes.runs}
       backLabel={isOne ? 'Volver a la ruta' : 'Volver a rutas'}
       margin={slips ? '0' : '12mm'}
-      ready={found.currentData !== undefined}
+      found={found}
     >
       {slips && <VisuallyHidden as="h1">Etiquetas</VisuallyHidden>}
       <PaperPart<RunView[]>

@@ -291,6 +291,27 @@ describe('the packing slip', () => {
     expect(await within(sheet).findByText(/Otra calle 9/)).toBeVisible();
   });
 
+  it('is not printed before it was read, and says when that failed', async () => {
+    let fail: () => void = () => undefined;
+    let isDown = false;
+    openSales(`/${retail.orderId}`, {
+      ...answersFor(retail),
+      [`GET /api/admin/orders/${retail.orderId}`]: () =>
+        isDown
+          ? new Promise((resolve) => (fail = () => resolve(jsonAnswer(502, 'nada'))))
+          : { success: true, data: retail },
+    });
+    const way = await screen.findByRole('link', { name: 'Hoja de empaque' });
+    isDown = true;
+    await userEvent.click(way);
+    const print = await screen.findByRole('button', { name: 'Imprimir' });
+    expect(print).toHaveAttribute('aria-busy', 'true');
+    fail();
+    expect(await screen.findByText(/No se pudo actualizar\. Lo que ves puede haber cambiado\./)).toBeVisible();
+    expect(print).not.toHaveAttribute('aria-busy');
+    expect(screen.getByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' })).toBeVisible();
+  });
+
   it('says what goes into the parcel, to whom, and what is collected, without the navigation around it', async () => {
     openSlip(retail);
     const sheet = await screen.findByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' });

@@ -91,7 +91,7 @@ export function PackingSlipPage() {
       title={order ? `Hoja de empaque ${order.code}` : 'Hoja de empaque'}
       back={unknown ? adminRoutes.sales : orderAddress(orderId)}
       backLabel={unknown ? 'Volver a ventas' : 'Volver al pedido'}
-      ready={order !== undefined}
+      found={found}
     >
       <PaperPart found={found} failed={unknown ? 'No encontramos este pedido' : 'No se pudo cargar el pedido'}>
         {(shown) => <PackingSlip order={shown} />}
