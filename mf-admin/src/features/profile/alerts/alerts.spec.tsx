@@ -1,6 +1,6 @@
 import type { PushView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { signInBefore } from '../../../../test/signed-in';
@@ -205,6 +205,24 @@ it('says so where the browser has no push service to subscribe at', async () => 
   await userEvent.click(await button());
   expect(await screen.findByText('No se pudieron activar los avisos')).toBeVisible();
   expect(calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
+});
+
+it.each(['register', 'subscribe'] as const)('says so where the browser never answers to %s', async (call) => {
+  const { pushManager, serviceWorker } = aBrowser();
+  const asked = { register: serviceWorker.register, subscribe: pushManager.subscribe }[call];
+  asked.mockReturnValue(new Promise<never>(() => undefined));
+  openAlerts();
+  const press = await button();
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  try {
+    fireEvent.click(press);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(asked).toHaveBeenCalled();
+    expect(screen.getByText('No se pudieron activar los avisos')).toBeVisible();
+    expect(press).not.toHaveAttribute('aria-busy');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('an iPhone is told to install the shop first', async () => {

@@ -29,28 +29,34 @@ async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** How long the worker may take to be there, ms. */
-const WORKER_WAIT_MS = 15_000;
+/** How long the browser may take until there is a place to send to, ms: it fetches the worker and asks its push service. */
+const SUBSCRIBING_MS = 30_000;
 
 /**
  * The registration of the shop's worker. The public pages start it seconds after they have loaded; who opens the back office
- * first has none, and the browser's own `ready` would wait for ever.
+ * first has none.
  */
 async function withWorker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
   await serviceWorker.register(WORKER_PATH);
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The service worker did not start')), WORKER_WAIT_MS);
-  });
-  return Promise.race([serviceWorker.ready, late]);
+  return serviceWorker.ready;
 }
 
-/** Asks the browser's push service for a place to send to; with another key of the shop than before it is a new one. */
-async function subscribe(publicKey: string): Promise<PushSubscriptionInput> {
-  const { pushManager } = await withWorker();
-  const before = await pushManager.getSubscription();
-  if (before && keyOf(before) !== publicKey) await before.unsubscribe();
-  return toInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+/**
+ * Asks the browser's push service for a place to send to; with another key of the shop than before it is a new one. The
+ * browser itself waits for ever, for a worker that does not start and for a service out of its reach.
+ */
+function subscribe(publicKey: string): Promise<PushSubscriptionInput> {
+  const inTime = async () => {
+    const { pushManager } = await withWorker();
+    const before = await pushManager.getSubscription();
+    if (before && keyOf(before) !== publicKey) await before.unsubscribe();
+    return toInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  };
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The browser did not subscribe')), SUBSCRIBING_MS);
+  });
+  return Promise.race([inTime(), late]);
 }
 
 /** Asks the person, and then the browser. To be called by a press. @returns null when the person said no */
