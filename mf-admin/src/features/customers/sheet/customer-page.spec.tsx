@@ -205,6 +205,22 @@ it('follows the person to another main phone once theirs is parted', async () =>
   expect(await screen.findByRole('region', { name: 'Teléfono' })).toBeVisible();
 });
 
+it('asks about the same person once a phone is parted, though the answer was lost', async () => {
+  const other = '30112233';
+  let customer = aCustomer({ phones: [phone, other] });
+  openSheet(undefined, {
+    [`GET ${path}`]: () => ({ success: true, data: aCustomerSheet({ customer }) }),
+    [`DELETE ${path}/phones/${other}`]: () => {
+      customer = aCustomer({ names: ['Luis Caal'] });
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Separar 3011 2233' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Separar' }));
+  expect(await screen.findByRole('heading', { name: 'Luis Caal', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('alertdialog', { name: '¿Separar 3011 2233 de María José Ixcot?' })).toBeVisible();
+});
+
 it('leads nobody back who went elsewhere before a phone was parted', async () => {
   const other = '30112233';
   let give: (answer: unknown) => void = () => undefined;

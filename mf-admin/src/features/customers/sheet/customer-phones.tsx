@@ -9,6 +9,7 @@ import {
   type CustomerView,
 } from '@shop/contracts';
 import { Badge, ExternalTextLink, TextAreaField, TextField } from '@shop/ui';
+import { useState } from 'react';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
@@ -138,12 +139,14 @@ function MergeDialog({ customer, onDone, onClose }: PhoneDialogProps) {
 /** Asks before a phone becomes a person of its own again. */
 function PartDialog({ customer, phone, onDone, onClose }: PhoneDialogProps) {
   const [part] = useAdminPartPhonesMutation();
+  // Parted already, as the answer was lost or a colleague was faster, the sheet may be somebody else's.
+  const [owner] = useState(() => nameOf(customer));
   return (
     <ActionDialog
       act={() => part({ phone: customer.phone, other: phone })}
       done={{ title: 'Teléfono separado', description: formatPhone(phone) }}
       failed="No se pudo separar el teléfono"
-      question={`¿Separar ${formatPhone(phone)} de ${nameOf(customer)}?`}
+      question={`¿Separar ${formatPhone(phone)} de ${owner}?`}
       text="Sus pedidos y notas se van con él."
       consequence="Será otro cliente en la lista. Puedes volver a unirlos."
       confirmLabel="Separar"
