@@ -93,25 +93,31 @@ it('what is being erased in another tab is found, without a way to end what has 
   expect(calls.filter(({ call }) => call.startsWith('POST /api/admin/people'))).toEqual([]);
 });
 
-it('the question goes with what was found once it is being erased, though the answer to it was lost', async () => {
-  let jobs: JobDetailView[] = [];
-  openPeople({
-    'POST /api/admin/people/erase': () => {
-      jobs = [aJob({ kind: 'person.erase', state: 'running', cancellable: false })];
-      return Promise.reject(new TypeError('Failed to fetch'));
-    },
-    'GET /api/admin/jobs': () => ({ success: true, data: jobs }),
-    'GET /api/admin/jobs/job-person.erase': () => ({
-      success: true,
-      data: { ...jobs[0], ...done({ erased: known.found }) },
-    }),
-  });
-  await askToErase();
-  expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(screen.queryByRole('heading', { name: /Lo que se sabe/ })).toBeNull();
-  loggedFailures();
-});
+it.each([
+  ['goes on', { state: 'running', cancellable: false }],
+  ['has ended by then', done(null)],
+] as const)(
+  'the question goes with what was found where only the answer was lost, and the work %s',
+  async (_what, state) => {
+    let jobs = [aJob({ kind: 'person.erase', id: 'de-antes', ...done(null) })];
+    openPeople({
+      'POST /api/admin/people/erase': () => {
+        jobs = [aJob({ kind: 'person.erase', ...state }), ...jobs];
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+      'GET /api/admin/jobs': () => ({ success: true, data: jobs }),
+      'GET /api/admin/jobs/job-person.erase': () => ({
+        success: true,
+        data: { ...jobs[0], ...done({ erased: known.found }) },
+      }),
+    });
+    await askToErase();
+    expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('heading', { name: /Lo que se sabe/ })).toBeNull();
+    loggedFailures();
+  },
+);
 
 it.each([
   ['begun', 'POST /api/admin/people/search', 'No supimos si empezó', /Lo que se sabe/],

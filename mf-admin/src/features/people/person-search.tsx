@@ -40,11 +40,12 @@ export function PersonSearch() {
   const [beginErase] = useAdminErasePersonMutation();
   const search = useJob('person.search');
   const erasing = useJob('person.erase');
+  const isErased = erasing.isOpen || erasing.job !== null;
   /** Findings of the last search that is done: they stay while another contact is looked for. */
   const [preview, setPreview] = useState<PersonPreview | null>(null);
   if (search.result && search.result !== preview) setPreview(search.result);
   /** Findings that the question is about: another search may end under it. */
-  const [asked, ask] = useDialogAbout<PersonPreview>('borrar', erasing.isOpen);
+  const [asked, ask] = useDialogAbout<PersonPreview>('borrar', isErased);
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
   useFormDraft({ name: 'persona', form, stored: () => noContact });
@@ -85,7 +86,7 @@ export function PersonSearch() {
   }
 
   // The question goes with what was found, also where the answer to it was lost.
-  if (erasing.isOpen && preview) lookForAnother();
+  if (isErased && preview) lookForAnother();
 
   const searching = beginningSearch.isLoading || search.isOpen;
   const known = preview?.contacts ?? [];
@@ -174,7 +175,7 @@ export function PersonSearch() {
           {asked && (
             <ActionDialog
               danger
-              act={() => beginErase({ contacts: asked.contacts })}
+              act={() => ({ unwrap: () => beginErase({ contacts: asked.contacts }).unwrap().catch(erasing.seek) })}
               done={null}
               failed="Error al borrar los datos"
               question={`¿Borrar los datos de ${asked.contacts.map(formatPhone).join(', ')}?`}

@@ -17,6 +17,8 @@ export interface FollowedJob<Kind extends JobKind> {
   isUnheard: boolean;
   follow: (job: JobView) => void;
   forget: () => void;
+  /** For a call that begins one and failed: where only its answer was lost the job is found, though it has ended by then. */
+  seek: (reason: unknown) => never;
 }
 
 /**
@@ -26,13 +28,17 @@ export function useJob<Kind extends JobKind>(kind: Kind): FollowedJob<Kind> {
   const [id, setId] = useState<string | null>(null);
   /** Forgotten here; the list of jobs may be from before its end. */
   const [forgotten, setForgotten] = useState<string | null>(null);
+  /** Jobs that were there before the one that is sought. */
+  const [before, setBefore] = useState<readonly string[] | null>(null);
   const { currentData: jobs } = useAdminJobsQuery(id === null ? undefined : skipToken);
-  const going = jobs?.find((job) => job.kind === kind && job.own && job.id !== forgotten && isJobOpen(job));
+  const isOurs = (job: JobView) => isJobOpen(job) || before?.includes(job.id) === false;
+  const going = jobs?.find((job) => job.kind === kind && job.own && job.id !== forgotten && isOurs(job));
   if (id === null && going) setId(going.id);
   const { currentData: job = null, error } = useJobState(id ?? skipToken);
   const isGone = error !== undefined && toApiError(error).status === 404;
   const forget = () => {
     setForgotten(id ?? forgotten);
+    setBefore(null);
     setId(null);
   };
   if (id !== null && isGone) forget();
@@ -45,5 +51,9 @@ export function useJob<Kind extends JobKind>(kind: Kind): FollowedJob<Kind> {
     isUnheard: error !== undefined,
     follow: (begun) => setId(begun.id),
     forget,
+    seek: (reason) => {
+      setBefore(jobs?.map((job) => job.id) ?? null);
+      throw reason;
+    },
   };
 }
