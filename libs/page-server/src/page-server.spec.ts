@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { BootData } from '@shop/federation/boot';
+import { createFileReader } from './files/built-file';
 import { createPageServer } from './page-server';
 import { matchesRoute } from './routes';
 import { workspaceFolders } from './workspace';
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await put('shell/dist/service-worker.js', 'plain');
   await put('shell/public/manifest.webmanifest', '{"name":"Tienda"}');
   await put('libs/product-art/dist/site/favicon.ico', 'icon');
+  await put('libs/product-art/dist/icons/icon.png', 'icon');
   await put('secret.txt', 'secret');
   await putRemote('mf-storefront', 'one', ['/', '/affiliates']);
   await putRemote('mf-admin', 'one', ['/admin/login', '/admin/sales']);
@@ -223,8 +225,10 @@ describe('a page', () => {
 
 describe('remotes', () => {
   it('that are missing are listed without an entry, their usual screens kept', async () => {
-    const remotes = (await (await fetch(`${origin}/remotes.json`)).json()) as BootData['remotes'];
-    expect(remotes).toContainEqual({
+    const answer = await fetch(`${origin}/remotes.json`);
+    // A release that was taken back is in no browser for a minute longer.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await answer.json()) as BootData['remotes']).toContainEqual({
       name: 'mf-distributor',
       entry: null,
       contractRange: null,
@@ -286,8 +290,8 @@ describe('files', () => {
     expect(await (await fetch(`${origin}/manifest.webmanifest`)).json()).toEqual({ name: 'Tienda' });
   });
 
-  it('that browsers ask for by themselves are served, and kept for a week', async () => {
-    const { status, headers } = await fetch(`${origin}/favicon.ico`);
+  it.each(['/favicon.ico', '/icons/icon.png'])('whose names stay are served, and kept for a week: %s', async (path) => {
+    const { status, headers } = await fetch(`${origin}${path}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^image\//);
     expect(headers.get('cache-control')).toBe(`public, max-age=${7 * 24 * 3600}`);
@@ -309,6 +313,29 @@ describe('files', () => {
     '/remotes/mf-admin/%2e%2e/%2e%2e/secret.txt',
   ])('outside the folders stay there: %s', async (path) => {
     expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('secret');
+  });
+
+  it.each([
+    [{ Range: 'bytes=99-' }, 416, 'bytes */4'],
+    [{ 'If-Match': '"other"' }, 412, null],
+  ])('that are there, but not as %o wants them, are no page', async (headers, status, size) => {
+    const answer = await fetch(`${origin}/favicon.ico`, { headers });
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([status, size, '']);
+  });
+
+  it('that take the place of others of the same moment are read', async () => {
+    const [file, next] = [join(root, 'list.json'), join(root, 'next.json')];
+    const read = createFileReader(file, (text) => text);
+    for (const [place, text] of [
+      [file, 'one'],
+      [next, 'two'],
+    ] as const) {
+      await writeFile(place, text);
+      await utimes(place, 1, 1);
+    }
+    expect((await read()).content).toBe('one');
+    await rename(next, file);
+    expect((await read()).content).toBe('two');
   });
 
   it('that are missing are 404 and no page', async () => {
@@ -337,6 +364,11 @@ describe('files', () => {
     const encodingAt = async (path: string) => (await fetch(`${origin}${path}`, asked)).headers.get('content-encoding');
     expect([await encodingAt('/assets/shell.abc.js'), await encodingAt('/')]).toEqual([ofFile, ofPage]);
   });
+});
+
+it('says whole that an address is none', async () => {
+  const answer = await fetch(`${origin}/%`);
+  expect([answer.status, await answer.text()]).toEqual([400, 'La dirección no es válida.']);
 });
 
 it('answers only reading methods', async () => {

@@ -18,3 +18,12 @@ test('the next release goes to other browsers', () => {
   const first = new Set(lotsOf('1.0.0-bbbbbbbbbbbb', 10));
   expect(lotsOf('1.0.0-cccccccccccc', 10).filter((lot) => first.has(lot)).length).toBeLessThan(200);
 });
+
+test.each([
+  [true, '; Secure'],
+  [false, ''],
+])('a browser that came by HTTPS (%s) keeps its lot for a month', (secure, end) => {
+  const arm = armOf({ headers: {} } as IncomingMessage, secure);
+  const lot = arm.lot();
+  expect(arm.newCookie()).toBe(`lote=${lot}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${end}`);
+});

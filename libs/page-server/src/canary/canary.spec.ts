@@ -11,6 +11,7 @@ import { HANGING, putDrawing, putProgram } from '../../test/threads';
 import { until } from '../../test/until';
 import { createPageServer, type PageServer } from '../page-server';
 import { ReleaseStore } from '../releases/release-store';
+import { readRelease } from '../remotes';
 import { failsBeside } from '../rendering/render-thread';
 import { workspaceFolders } from '../workspace';
 import { PageWatch, type WatchPagesOptions } from './watch-pages';
@@ -249,16 +250,32 @@ test('a release for all that breaks on the server goes back to the one before', 
   });
 });
 
+function watchPages(): PageWatch {
+  const shell = join(root, 'shell/dist/server/main.cjs');
+  return new PageWatch(watchOptions(), ({ name, serverFile }) =>
+    Promise.resolve({ shell, remotes: { [name]: serverFile ?? '' } }),
+  );
+}
+
 test('what breaks in the one before as well is no reason', async () => {
   const broken = "throw new Error('broken');";
   await store.use(NAME, await store.add(NAME, await build('old', broken)));
   const release = await store.add(NAME, await build('canary', `/* new */ ${broken}`));
   await store.use(NAME, release, 50);
-  const watch = new PageWatch(watchOptions(), ({ name, serverFile }) =>
-    Promise.resolve({ shell: join(root, 'shell/dist/server/main.cjs'), remotes: { [name]: serverFile ?? '' } }),
-  );
+  const watch = watchPages();
   const failure = { shell: null, route: '/', name: 'Error', message: 'broken', stack: '' };
   await watch.hear({ remote: NAME, release, order: { path: '/', boot: '{}' }, ...failure });
+  watch.close();
+  expect(await canaryOf()).toBe(release);
+});
+
+test('a page that came after all is proof that its release renders, whatever the trial says', async () => {
+  const release = await store.add(NAME, await build('canary', "throw new Error('broken');"));
+  await store.use(NAME, release, 50);
+  const watch = watchPages();
+  const remote = { ...(await readRelease(NAME, join(root, 'releases'), release)), isWatched: true };
+  const page = { html: '', styles: '', title: null };
+  await watch.begin(remote, { path: '/', boot: '{}' }, () => Promise.resolve(page));
   watch.close();
   expect(await canaryOf()).toBe(release);
 });

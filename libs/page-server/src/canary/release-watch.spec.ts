@@ -8,6 +8,7 @@ let list: ReleaseList;
 let failed: string[];
 let asked: (string | null)[];
 let told: object[];
+let isAway: boolean;
 let watch: ReleaseWatch;
 
 beforeEach(() => {
@@ -15,12 +16,16 @@ beforeEach(() => {
   failed = [];
   asked = [];
   told = [];
+  isAway = false;
   watch = new ReleaseWatch({
     store: {
       read: () => Promise.resolve(list),
       withdraw: (...args) => Promise.resolve((list = withdraw(list, ...args))),
     },
-    failedLoads: (after) => Promise.resolve({ loads: failed.splice(0), next: String(asked.push(after)) }),
+    failedLoads: (after) =>
+      isAway
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve({ loads: failed.splice(0), next: String(asked.push(after)) }),
     tell: (taken) => told.push(taken),
   });
 });
@@ -53,6 +58,28 @@ test('each look goes on where the one before ended: an answer has no room for al
   visit(canary, 1);
   for (let look = 0; look < 3; look += 1) await watch.check();
   expect(asked).toEqual([null, '1', '2', '3']);
+});
+
+test('who could not hear of failures with the first page hears of them later', async () => {
+  isAway = true;
+  visit(canary, 1);
+  await expect(watch.check()).rejects.toThrow('away');
+  isAway = false;
+  visit(stable, 300);
+  visit(canary, 60, 2);
+  await watch.check();
+  expect(list.remotes[NAME]?.withdrawn?.version).toBe(canary);
+});
+
+test('one that somebody chooses again all the same is judged by its new visitors alone', async () => {
+  visit(stable, 300);
+  visit(canary, 60, 2);
+  await watch.check();
+  expect(list.remotes[NAME]?.withdrawn?.version).toBe(canary);
+  await watch.check();
+  list = startCanary(list, NAME, { version: canary, percent: 10 });
+  await watch.check();
+  expect(list.remotes[NAME]?.canary?.version).toBe(canary);
 });
 
 test('one that is as good as the stable one stays', async () => {
