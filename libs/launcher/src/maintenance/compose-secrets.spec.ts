@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -23,15 +23,19 @@ test('a file of secrets is for its owner alone', () => {
 });
 
 test('secrets that are missing are added, and what is there stays', () => {
-  const file = join(folder, '.env');
-  writeFileSync(file, 'PORT=80\nJWT_SECRET=the one of before\nREDIS_PASSWORD=');
+  // It may be kept elsewhere, and read by a group.
+  const [file, kept] = [join(folder, '.env'), join(folder, 'kept')];
+  writeFileSync(kept, 'PORT=80\nJWT_SECRET=the one of before\nREDIS_PASSWORD=');
+  chmodSync(kept, 0o640);
+  symlinkSync(kept, file);
   expect(write(file).stdout).toContain('Secretos nuevos');
   const text = readFileSync(file, 'utf8');
   const values = parseEnv(text);
   expect(values).toMatchObject({ PORT: '80', JWT_SECRET: 'the one of before' });
   for (const name of secretNames) expect(values[name]).toMatch(/^.{16,}$/);
   expect(write(file).stdout).toContain('No falta ningún secreto');
-  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(readFileSync(kept, 'utf8')).toBe(text);
+  expect(statSync(kept).mode & 0o777).toBe(0o640);
 });
 
 test('a full disk takes nothing of what is there', () => {
