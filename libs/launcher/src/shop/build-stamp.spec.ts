@@ -78,6 +78,8 @@ it('is not given to a build in the middle of which a source changed', () => {
   put('shell/src/index.ts', 'two');
   finish();
   expect(isBuilt(root)).toBe(false);
+  put('shell/src/index.ts', 'one');
+  expect(isBuilt(root)).toBe(false);
 });
 
 it('goes with another version of Node', () => {

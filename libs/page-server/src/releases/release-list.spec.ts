@@ -176,6 +176,9 @@ test.each([
   '{"shell":null,"remotes":{"mf-a":{"version":"../../secret","previous":null,"built":null}}}',
   '{"shell":null,"remotes":{"mf-a":{"version":"1.0.0-aaaaaaaaaaaa","previous":"x","built":null}}}',
   '{"shell":null,"remotes":{"mf-a":{"version":"1.0.0-aaaaaaaaaaaa"}}}',
+  '{"shell":null,"remotes":{"mf-a":{"version":"1.0.0-aaaaaaaaaaaa","previous":null,"built":null,"since":"ayer"}}}',
+  // The next change would write the one without the other.
+  '{"shell":null,"remotes":{"mf-a":{"version":"1.0.0-aaaaaaaaaaaa","previous":null,"built":null},"mf-b":{}}}',
 ])('%s is no list', (text) => {
   expect(() => parseReleaseList(text)).toThrow(ReleaseError);
 });

@@ -87,6 +87,11 @@ test('who would be left behind by another shell is named, with the library or th
   expect(await store.leftBehind({ shell: '2.0.0', libraries: { react: '20.0.0' } })).toEqual([
     `${NAME} ${one} necesita react ^19.0.0 (hay 20.0.0); pide el contrato ^1.2.0 y la tienda ofrece el 2.0.0`,
   ]);
+  const canary = await store.add(NAME, await build('two', '^1.3.0'));
+  await store.use(NAME, canary, 10);
+  expect(await store.leftBehind({ shell: '1.2.0', libraries: {} })).toEqual([
+    `${NAME} ${canary} pide el contrato ^1.3.0 y la tienda ofrece el 1.2.0`,
+  ]);
 });
 
 test('the same build is the same version, and what is there is not written again', async () => {
