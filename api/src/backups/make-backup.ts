@@ -48,13 +48,17 @@ export interface BackupSummary {
  * the pictures. The shop may go on meanwhile. The file appears when it is complete and on the disk, and never takes the
  * place of another one; what killed backups left beside it goes.
  * @param target a file, or where else the content of one goes, which is whole when this returns
- * @throws StartError when the file can't be made, or there is no shop
+ * @param stopped aborts once nobody wants the backup any more: nothing of it stays
+ * @throws StartError when the file can't be made, there is no shop, or it was stopped
  */
 export async function makeBackup(
   { databaseUrl, store, dataDir }: ShopPlace,
   target: string | NodeJS.WritableStream,
+  stopped: AbortSignal = new AbortController().signal,
 ): Promise<BackupSummary> {
   const client = lockHolder(databaseUrl, 'shop-backup');
+  // A pipeline waits until its source has read what it began to, and that may wait for somebody else's lock.
+  stopped.addEventListener('abort', () => void client.end().catch(() => undefined));
   try {
     await client.connect();
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
@@ -65,13 +69,15 @@ export async function makeBackup(
     const paths = await store.savedBefore(END_OF_TIME);
     const full: Manifest = { ...manifest, pictures: paths.length };
     const content = archive(client, store, { manifest: full, paths, dataDir });
-    if (typeof target === 'string') await intoFile(target, content);
-    else await pipeline(Readable.from(content), createGzip(), target);
+    if (typeof target === 'string') await intoFile(target, content, stopped);
+    else await pipeline(Readable.from(content), createGzip(), target, { signal: stopped });
     return {
       tables: full.tables.length,
       rows: full.tables.reduce((sum, { rows }) => sum + rows, 0),
       pictures: paths.length,
     };
+  } catch (error) {
+    throw stopped.aborted ? new StartError('Se detuvo antes de terminar.', { cause: error }) : error;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -125,11 +131,12 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-async function intoFile(file: string, content: AsyncGenerator<Buffer>): Promise<void> {
+async function intoFile(file: string, content: AsyncGenerator<Buffer>, stopped: AbortSignal): Promise<void> {
   const draft = `${file}.${process.pid}${DRAFT.suffix}`;
   await clearDrafts(dirname(file));
   try {
-    await write(draft, content);
+    await write(draft, content, stopped);
+    stopped.throwIfAborted();
     await place(draft, file);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
@@ -148,10 +155,11 @@ async function clearDrafts(folder: string): Promise<void> {
 }
 
 /** Readable by its owner alone: it holds what customers told the shop. */
-async function write(file: string, content: AsyncGenerator<Buffer>): Promise<void> {
+async function write(file: string, content: AsyncGenerator<Buffer>, signal: AbortSignal): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });
-    await pipeline(Readable.from(content), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    const output = createWriteStream(file, { mode: 0o600, flags: 'wx' });
+    await pipeline(Readable.from(content), createGzip(), output, { signal });
     const written = await open(file, 'r');
     await written.sync();
     await written.close();

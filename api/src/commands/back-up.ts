@@ -2,7 +2,7 @@ import 'reflect-metadata';
 
 import { makeBackup } from '../backups/make-backup';
 import { summaryText } from '../backups/summary-text';
-import { runCommand } from './run-command';
+import { askedToEnd, runCommand } from './run-command';
 import { preparingUrl } from '../startup/prepare-database';
 import { openPictureStore } from '../platform/storage/open-picture-store';
 
@@ -14,9 +14,10 @@ await runCommand('No se hizo el respaldo', async (config, [file = '']) => {
   const { dataDir } = config;
   const place = { databaseUrl: preparingUrl(config), store: await openPictureStore(config), dataDir };
   if (file === '-') {
-    process.stderr.write(`Respaldo entregado: ${summaryText(await makeBackup(place, process.stdout))}.\n`);
+    const summary = await makeBackup(place, process.stdout, askedToEnd());
+    process.stderr.write(`Respaldo entregado: ${summaryText(summary)}.\n`);
     return null;
   }
-  const summary = await makeBackup(place, file);
+  const summary = await makeBackup(place, file, askedToEnd());
   return `Respaldo guardado en ${file}: ${summaryText(summary)}.`;
 });

@@ -30,6 +30,13 @@ export async function runCommand(
   }
 }
 
+/** Aborts when this process is asked to end, for a command with something to clear away; the same signal again ends it at once. */
+export function askedToEnd(): AbortSignal {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => asked.abort());
+  return asked.signal;
+}
+
 /** Does something with the database that `DATABASE_URL` names, and leaves it. */
 export async function withDatabase<Result>(
   config: Config,

@@ -22,6 +22,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
 import { makeBackup } from '../../src/backups/make-backup';
+import { askedToEnd } from '../../src/commands/run-command';
 import { restoreBackup } from '../../src/backups/restore-backup';
 import { restoredText, summaryText } from '../../src/backups/summary-text';
 import { tarEnd, tarEntry } from '../../src/backups/tar';
@@ -260,6 +261,30 @@ test('a backup waits for what its role or database is allowed no wait for', asyn
     await client.query('COMMIT');
     await expect(made).resolves.toMatchObject({ pictures: 0 });
   });
+});
+
+test('a backup whose command is asked to end leaves nothing of what customers told', async () => {
+  const stopped = { message: 'Se detuvo antes de terminar.' };
+  await withClient(databaseUrl, async (client) => {
+    await client.query('BEGIN; LOCK TABLE products');
+    const waiting = makeBackup(at(databaseUrl, pictures), file, askedToEnd());
+    await Promise.all([expect(waiting).rejects.toMatchObject(stopped), untilSomebodyWaits(client).then(ask)]);
+  });
+  const whileReading: string[][] = [];
+  const read = () => {
+    whileReading.push(readdirSync(join(folder, 'respaldos')));
+    ask();
+    return Promise.resolve(Buffer.from('a picture'));
+  };
+  const store = Object.assign(emptyStore(), { savedBefore: () => Promise.resolve(['products/a.webp']), read });
+  await expect(makeBackup(at(databaseUrl, store), file, askedToEnd())).rejects.toMatchObject(stopped);
+  expect(whileReading).toEqual([[expect.stringMatching(/a-medias$/)]]);
+  expect(readdirSync(join(folder, 'respaldos'))).toEqual([]);
+  for (const signal of ['SIGINT', 'SIGHUP']) process.removeAllListeners(signal);
+
+  function ask(): void {
+    process.emit('SIGTERM');
+  }
 });
 
 test('a backup of an older version is brought to this one', async () => {
