@@ -1,4 +1,4 @@
-import { shopErrors, type ApplicationView, type ApplyAsAffiliateInput } from '@shop/contracts';
+import type { ApplicationView, ApplyAsAffiliateInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { customerActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { violatedConstraint } from '../platform/errors/database-failure';
-import { ShopError } from '../platform/errors/shop-error';
+import { failureAt } from '../platform/errors/shop-error';
 import { findRow } from '../platform/lists/read-views';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce, VISITORS } from '../platform/repeats/do-once';
@@ -52,7 +52,5 @@ export class AffiliatesService {
 
 /** The thrown error, or affiliate.emailTaken where the database means that. */
 export function asEmailTaken(error: unknown): unknown {
-  if (violatedConstraint(error) !== EMAIL_KEY) return error;
-  const code = 'affiliate.emailTaken';
-  return new ShopError(code, { problems: [{ path: 'email', message: shopErrors[code].text }] });
+  return violatedConstraint(error) === EMAIL_KEY ? failureAt('email', 'affiliate.emailTaken') : error;
 }

@@ -1,9 +1,9 @@
-import { shopErrors, type FlavorInput, type StaffFlavorView, type UpdateFlavorInput } from '@shop/contracts';
+import type { FlavorInput, StaffFlavorView, UpdateFlavorInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { violatedConstraint } from '../platform/errors/database-failure';
-import { ShopError } from '../platform/errors/shop-error';
+import { failureAt, ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { findRow } from '../platform/lists/read-views';
 import type { Asked } from '../platform/repeats/asked';
@@ -80,12 +80,9 @@ export class FlavorsAdminService {
     try {
       return await this.stock.change(work);
     } catch (error) {
-      throw violatedConstraint(error) === 'product_flavors_name_key' ? nameTaken(error) : error;
+      throw violatedConstraint(error) === 'product_flavors_name_key'
+        ? failureAt('name', 'flavor.nameTaken', error)
+        : error;
     }
   }
-}
-
-function nameTaken(cause: unknown): ShopError {
-  const message = shopErrors['flavor.nameTaken'].text;
-  return new ShopError('flavor.nameTaken', { problems: [{ path: 'name', message }], cause });
 }

@@ -1,9 +1,9 @@
-import { looksLike, newUsernameProblem, shopErrors } from '@shop/contracts';
+import { looksLike, newUsernameProblem } from '@shop/contracts';
 import { In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
 import { violatedConstraint } from '../platform/errors/database-failure';
-import { invalid, ShopError } from '../platform/errors/shop-error';
+import { failureAt, invalid, ShopError } from '../platform/errors/shop-error';
 import { StaffSessionEntity } from './staff-session.entity';
 import { UserEntity } from './user.entity';
 
@@ -60,13 +60,8 @@ export async function unlessTaken<Result>(write: Promise<Result>): Promise<Resul
     return await write;
   } catch (error) {
     if (violatedConstraint(error) !== USERNAME_KEY) throw error;
-    throw usernameTaken(error);
+    throw failureAt('username', 'user.usernameTaken', error);
   }
-}
-
-function usernameTaken(cause?: unknown): ShopError {
-  const code = 'user.usernameTaken';
-  return new ShopError(code, { problems: [{ path: 'username', message: shopErrors[code].text }], cause });
 }
 
 /**
@@ -80,6 +75,8 @@ export async function chosenName(manager: EntityManager, chosen: string, ownId: 
   if (problem !== null) throw invalid('username', problem);
   const username = chosen.trim().normalize('NFC');
   const users = await manager.find(UserEntity, { select: { id: true, username: true } });
-  if (users.some((user) => user.id !== ownId && looksLike(user.username, username))) throw usernameTaken();
+  if (users.some((user) => user.id !== ownId && looksLike(user.username, username))) {
+    throw failureAt('username', 'user.usernameTaken');
+  }
   return username;
 }

@@ -1,7 +1,7 @@
-import { reservedProblem, shopErrors, type AuditAction, type StockCounts } from '@shop/contracts';
+import { reservedProblem, type AuditAction, type StockCounts } from '@shop/contracts';
 
 import type { AuditEntry } from '../../audit/audit.service';
-import { invalid, ShopError } from '../../platform/errors/shop-error';
+import { failureAt, invalid } from '../../platform/errors/shop-error';
 import type { StockObject } from './stocked-row';
 
 /** Units of one stock. */
@@ -31,7 +31,7 @@ export function movementEntry({ action, target, stockId, before, after, orderId 
  */
 export function requireUnmoved(stock: StockCounts, expectedInventory: number | undefined): void {
   if (expectedInventory === undefined || expectedInventory === stock.inventory) return;
-  throw conflict('stock.moved', 'inventory');
+  throw failureAt('inventory', 'stock.moved');
 }
 
 /** @throws ShopError request.invalid when more is reserved than there is (PRD-2) */
@@ -45,9 +45,5 @@ export function requireReservedWithin(stock: StockCounts): void {
  * @throws ShopError stock.belowPending
  */
 export function requirePendingHeld(stock: StockCounts, pending: number): void {
-  if (stock.reservedInventory < pending) throw conflict('stock.belowPending', 'reservedInventory');
-}
-
-function conflict(code: 'stock.moved' | 'stock.belowPending', path: string): ShopError {
-  return new ShopError(code, { problems: [{ path, message: shopErrors[code].text }] });
+  if (stock.reservedInventory < pending) throw failureAt('reservedInventory', 'stock.belowPending');
 }

@@ -30,6 +30,11 @@ export class ShopError extends Error {
   }
 }
 
+/** A failure that is told at a field, in the words of its code. */
+export function failureAt(path: string, code: ErrorCode, cause?: unknown): ShopError {
+  return new ShopError(code, { problems: [{ path, message: shopErrors[code].text }], cause });
+}
+
 /** A field that is wrong beside what is stored, and what is wrong with it. */
 export function invalid(path: string, message: string): ShopError {
   return new ShopError('request.invalid', { problems: [{ path, message }] });

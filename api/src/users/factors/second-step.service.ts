@@ -1,9 +1,9 @@
-import { FACTOR_METHODS, shopErrors, type FactorMethod, type PasskeyJson, type SecondStep } from '@shop/contracts';
+import { FACTOR_METHODS, type FactorMethod, type PasskeyJson, type SecondStep } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 
-import { ShopError } from '../../platform/errors/shop-error';
+import { failureAt, ShopError } from '../../platform/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
 import type { UserEntity } from '../user.entity';
 import { LoginAttempts } from '../../access/attempts/login-attempts.service';
@@ -77,6 +77,5 @@ export class SecondStepService {
 
 /** The refusal of a code, at its field. */
 export function wrongCode(): ShopError {
-  const code = 'auth.wrongCode';
-  return new ShopError(code, { problems: [{ path: 'code', message: shopErrors[code].text }] });
+  return failureAt('code', 'auth.wrongCode');
 }
