@@ -52,7 +52,7 @@ function SeenRow({ title, detail, act, done }: SeenRowProps) {
         <strong>{title}</strong>
         {detail}
       </Named>
-      <ActionButton size="sm" tone="outline" act={act} says={{ done, failed: 'No se pudo marcar como visto' }}>
+      <ActionButton act={act} says={{ done, failed: 'No se pudo marcar como visto' }}>
         Visto
       </ActionButton>
     </ListRow>

@@ -66,8 +66,6 @@ function AuditLog() {
       <Title id="registro">Registro de cambios</Title>
       <Quiet>Revisa que nadie haya cambiado, quitado ni agregado filas del registro desde que se escribieron.</Quiet>
       <ActionButton
-        size="sm"
-        tone="outline"
         icon="check"
         busy={followed.isOpen}
         act={() => verify()}

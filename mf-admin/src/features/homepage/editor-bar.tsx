@@ -1,7 +1,7 @@
 import { Badge, Button, bottomBar, color, edge, layer, media, radius, space } from '@shop/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Cluster } from '../../shared/layout/layout';
+import { Cluster, SmallButton } from '../../shared/layout/layout';
 
 /** A badge that says if visitors see a section. */
 export function SectionState({ active }: { active: boolean }) {
@@ -85,9 +85,9 @@ export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }:
         </Button>
       )}
       <Cluster>
-        <Button ref={toggle} tone="outline" size="sm" disabled={busy} onClick={editing ? onCancel : onEdit}>
+        <SmallButton ref={toggle} disabled={busy} onClick={editing ? onCancel : onEdit}>
           {editing ? 'Cancelar' : 'Editar'}
-        </Button>
+        </SmallButton>
         {editing && (
           <Button type="submit" size="sm" busy={busy}>
             Guardar

@@ -1,12 +1,12 @@
 import type { AdminSectionView, SectionKey } from '@shop/contracts';
-import { ButtonLink, VisuallyHidden } from '@shop/ui';
+import { VisuallyHidden } from '@shop/ui';
 import { formatDateTime } from '../../dates';
 import { Cell, Table, TableRow } from '../../shared/list/table';
 import { tabQuery } from '../../shared/page/tabs';
 import { SectionState } from './editor-bar';
 import { declarationOf, editorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
-import { Label, Quiet } from '../../shared/layout/layout';
+import { Label, Quiet, SmallButtonLink } from '../../shared/layout/layout';
 
 /** The word of each section's tab in the address. */
 export const tabWords: Record<SectionKey, string> = {
@@ -57,10 +57,10 @@ export function Overview({ sections }: { sections: readonly { key: SectionKey; s
             </Quiet>
           </Cell>
           <Cell $align="end">
-            <ButtonLink to={{ search: tabQuery(tabWords[key]).toString() }} tone="outline" size="sm" icon="edit">
+            <SmallButtonLink to={{ search: tabQuery(tabWords[key]).toString() }} icon="edit">
               Editar
               <VisuallyHidden> {declarationOf(key).title}</VisuallyHidden>
-            </ButtonLink>
+            </SmallButtonLink>
           </Cell>
         </TableRow>
       ))}

@@ -121,12 +121,12 @@ function Actions({ found }: { found: ImportView }) {
   return (
     <>
       {found.rows.error + found.results.left > 0 && (
-        <ActionButton size="sm" tone="outline" icon="download" act={() => download(found.id)} says={downloading}>
+        <ActionButton icon="download" act={() => download(found.id)} says={downloading}>
           Archivo para corregir
         </ActionButton>
       )}
       {found.state === 'ready' && writes > 0 && (
-        <ActionButton size="sm" busy={isChoosing} act={() => apply(found.id)} says={applying}>
+        <ActionButton tone="accent" busy={isChoosing} act={() => apply(found.id)} says={applying}>
           {`Aplicar ${counted(writes, 'fila', 'filas')}`}
         </ActionButton>
       )}

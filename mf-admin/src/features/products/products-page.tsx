@@ -82,11 +82,10 @@ const exported: ReportTexts = {
 /** All pages of the shown list as a file that "Importar" takes back. */
 function ExportButtons({ address }: { address: ListAddress }) {
   const [download] = useAdminExportProductsMutation();
-  const button = (format: 'xlsx' | 'csv') =>
-    ({ size: 'sm', act: () => download({ address, format }), says: exported }) as const;
+  const button = (format: 'xlsx' | 'csv') => ({ act: () => download({ address, format }), says: exported });
   return (
     <>
-      <ActionButton tone="outline" icon="download" {...button('xlsx')}>
+      <ActionButton icon="download" {...button('xlsx')}>
         Exportar
       </ActionButton>
       <ActionButton tone="quiet" {...button('csv')}>

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@shop/ui';
+import type { ButtonProps } from '@shop/ui';
 import { useState } from 'react';
+import { SmallButton } from '../layout/layout';
 import { useReport, type ReportTexts } from './use-report';
 
 export interface Action<Answer> {
@@ -25,8 +26,8 @@ export function useAction<Answer>({ act, says, onDone }: Action<Answer>): [busy:
 
 export interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'onClick'>, Action<Answer> {}
 
-/** A button that does something once at its press, unasked, and says what became of it; `busy` where it waits for more. */
+/** A small button that does something once at its press, unasked, and says what became of it; `busy` where it waits for more. */
 export function ActionButton<Answer>({ act, says, onDone, busy = false, ...button }: ActionButtonProps<Answer>) {
   const [acting, press] = useAction({ act, says, onDone });
-  return <Button {...button} busy={busy || acting} onClick={press} />;
+  return <SmallButton {...button} busy={busy || acting} onClick={press} />;
 }

@@ -30,8 +30,6 @@ export function JobState({ followed: { job, isOpen, isUnheard }, label, cancelle
       {job?.cancellable === true && (
         <div>
           <ActionButton
-            size="sm"
-            tone="outline"
             act={() => cancel(job.id)}
             says={{ done: null, failed: 'Error al cancelar', repeats: true, unknown: 'No supimos si se canceló' }}
           >

@@ -92,8 +92,6 @@ function ExportButton({ phone }: { phone: string }) {
   const file = (answer: unknown) => new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' });
   return (
     <ActionButton
-      tone="outline"
-      size="sm"
       icon="download"
       act={() => exportAll(phone)}
       says={{

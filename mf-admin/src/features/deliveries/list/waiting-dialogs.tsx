@@ -37,10 +37,12 @@ export function WishDialog({ order, onClose }: WaitingDialogProps) {
       title={`Solicitud del cliente de ${code}`}
       footer={
         <Cluster $apart>
-          <ActionButton tone="outline" {...decide(false)}>
+          <ActionButton size="md" {...decide(false)}>
             Rechazar
           </ActionButton>
-          <ActionButton {...decide(true)}>Aceptar</ActionButton>
+          <ActionButton size="md" tone="accent" {...decide(true)}>
+            Aceptar
+          </ActionButton>
         </Cluster>
       }
     >

@@ -81,7 +81,7 @@ function RunActions({ run }: { run: RunView }) {
   return (
     <>
       {closedAt === null && linkMadeAt === null && (
-        <ActionButton size="sm" icon="share" act={makeLink.act} says={makeLink} onDone={setLink}>
+        <ActionButton tone="accent" icon="share" act={makeLink.act} says={makeLink} onDone={setLink}>
           {LINK}
         </ActionButton>
       )}

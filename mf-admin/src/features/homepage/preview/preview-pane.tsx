@@ -1,10 +1,10 @@
 import type { SectionKey, SectionView } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
-import { Button, Chip, color, layer, media, space, useIsDesktop } from '@shop/ui';
+import { Chip, color, layer, media, space, useIsDesktop } from '@shop/ui';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Cluster, Label, Stack } from '../../../shared/layout/layout';
+import { Cluster, Label, SmallButton, Stack } from '../../../shared/layout/layout';
 import { draftOf, type EditorValues } from '../form/editor-values';
 import { PreviewFrame } from './preview-frame';
 
@@ -54,9 +54,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   return (
     <Place $gap={8} $screen={props.screen}>
       {!isDesktop && (
-        <Button
-          tone="outline"
-          size="sm"
+        <SmallButton
           block
           icon={shown ? 'eye-off' : 'eye'}
           aria-expanded={shown}
@@ -64,7 +62,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           onClick={() => setUnfolded(!shown)}
         >
           {shown ? 'Ocultar la vista previa' : 'Ver la vista previa'}
-        </Button>
+        </SmallButton>
       )}
       <div id={id} hidden={!shown}>
         {shown && <Preview {...props} />}

@@ -64,6 +64,8 @@ export function AlertsPanel() {
             {support === 'possible' && !devices.some(({ current }) => current) && (
               <PanelActions>
                 <ActionButton
+                  size="md"
+                  tone="accent"
                   icon="bell"
                   act={() => ({ unwrap: () => addThisDevice(publicKey) })}
                   says={{

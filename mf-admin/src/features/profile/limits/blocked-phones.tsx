@@ -91,8 +91,6 @@ function BlockedPhone({ blocked: { phone, reason, blockedBy, blockedAt } }: { bl
         <Quiet>{`${reason} · ${blockedBy ?? 'alguien del personal'}, ${formatDateTime(blockedAt)}`}</Quiet>
       </div>
       <ActionButton
-        tone="outline"
-        size="sm"
         aria-label={`Desbloquear ${formatPhone(phone)}`}
         act={() => unblock(phone)}
         says={{

@@ -111,6 +111,7 @@ function Factors({ factors: { totpSince, passkeys, recoveryCodesLeft, dueAt } }:
       )}
       <PanelActions>
         <ActionButton
+          size="md"
           tone={hasFactor ? 'outline' : 'accent'}
           act={() => beginTotp()}
           says={{ done: null, failed: 'No se pudo empezar', reads: true }}

@@ -32,7 +32,7 @@ export function SessionsPanel() {
             {sessions.length > 1 && (
               <PanelActions>
                 <ActionButton
-                  tone="outline"
+                  size="md"
                   act={() => endOthers()}
                   says={{
                     done: { title: 'Sesiones cerradas', description: 'Solo queda abierta la de este dispositivo' },
@@ -63,8 +63,6 @@ function SessionRow({ session: { id, device, address, beganAt, seenAt, current }
         <Badge tone="ok">Este dispositivo</Badge>
       ) : (
         <ActionButton
-          size="sm"
-          tone="outline"
           aria-label={`Cerrar la sesión de ${device}`}
           act={() => end(id)}
           says={{ done: { title: 'Sesión cerrada', description: device }, failed: 'No se pudo cerrar la sesión' }}

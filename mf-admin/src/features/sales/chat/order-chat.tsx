@@ -58,8 +58,6 @@ function MarkChat({ order: { orderId: id, code }, received }: { order: StaffOrde
   const [markChat] = useAdminMarkChatMutation();
   return (
     <ActionButton
-      tone="outline"
-      size="sm"
       icon={received ? 'check' : 'undo'}
       act={() => markChat({ id, received })}
       says={{

@@ -28,8 +28,6 @@ export function UnusualPage() {
       actions={({ meta }) => (
         <ActionButton
           disabled={!meta}
-          tone="outline"
-          size="sm"
           icon="check"
           act={() => review(meta ? { seen: meta.asOf } : {})}
           says={{
