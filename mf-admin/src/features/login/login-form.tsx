@@ -3,7 +3,7 @@ import { limits, type SecondStep, type StaffSession } from '@shop/contracts';
 import { useToast, useSessionChanges } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Button, PasswordField, TextField } from '@shop/ui';
-import { startTransition, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { SlowNotice } from '../../shared/form/slow';
 import { useAdminLoginMutation } from './login.api';
 import { Stack } from '../../shared/layout/layout';
@@ -18,6 +18,8 @@ export function LoginForm() {
   const showToast = useToast();
   const { staffSignedIn } = useSessionChanges();
   const [logIn, { isLoading }] = useAdminLoginMutation();
+  const [isTurning, startTransition] = useTransition();
+  const isBusy = isLoading || isTurning;
   const [step, setStep] = useState<SecondStep | null>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -45,7 +47,7 @@ export function LoginForm() {
     }
     try {
       const answer = await logIn({ username: username.trim(), password }).unwrap();
-      // The form stays until the next one is there.
+      // The form stays until the next one is there, and is sent no second time meanwhile.
       if (answer && 'challenge' in answer) startTransition(() => setStep(answer));
       else if (answer) welcome(answer);
     } catch (error) {
@@ -76,8 +78,8 @@ export function LoginForm() {
         onChange={({ target }) => setPassword(target.value)}
         error={wasSent && lacksPassword ? 'Contraseña es requerida' : undefined}
       />
-      <SlowNotice busy={isLoading} />
-      <Button type="submit" block busy={isLoading}>
+      <SlowNotice busy={isBusy} />
+      <Button type="submit" block busy={isBusy}>
         Entrar
       </Button>
     </Stack>

@@ -1,6 +1,6 @@
 import { sessionActions } from '@shop/shell-api/host';
 import { aStaffUser, jsonAnswer, lastCall, renderInShell, salesAnswer, type Answers } from '@shop/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import App from '../../app';
@@ -8,6 +8,13 @@ import App from '../../app';
 /** The person's device, which is asked for a passkey. */
 const device = jest.fn<Promise<object>, []>();
 jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: () => device() }));
+
+const mockFetched = jest.fn(() => undefined);
+/* The code of the second step, which the first one to need it fetches. */
+jest.mock('./second-step-form', () => {
+  mockFetched();
+  return jest.requireActual<object>('./second-step-form');
+});
 
 const sales = () => salesAnswer([]);
 
@@ -26,7 +33,10 @@ const accepted: Answers = {
   'POST /api/admin/login': () => ({ success: true, data: { user: aStaffUser(), token: 'prueba.de.token' } }),
 };
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  mockFetched.mockReset();
+});
 
 describe('signing in as staff', () => {
   it('keeps the session, says welcome and goes to the start of the back office', async () => {
@@ -122,6 +132,19 @@ describe('the second step', () => {
       code: 'auth.wrongCode',
       problems: [{ path: 'code', message: 'El código no es correcto.' }],
     });
+
+  it('is on its way when its code comes late, and the password is sent no second time', async () => {
+    mockFetched.mockImplementation(() => {
+      throw new Error('Loading chunk failed');
+    });
+    const { calls } = signInWith(asked);
+    await fillIn('mariana', 'Secreta-1');
+    await waitFor(() => expect(mockFetched).toHaveBeenCalled());
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar', busy: true }));
+    mockFetched.mockReset();
+    expect(await screen.findByLabelText('Código')).toHaveFocus();
+    expect(calls.filter(({ call }) => call === 'POST /api/admin/login')).toHaveLength(1);
+  });
 
   it('follows the password: no session without the code, and with it the address asked for', async () => {
     const { calls, address } = signInWith(
