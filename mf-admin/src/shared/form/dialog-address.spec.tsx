@@ -53,6 +53,15 @@ it('one dialog is one step back, though it is closed twice before the address kn
   expect(screen.getByText('/lista editar')).toBeVisible();
 });
 
+it('one dialog is one step back, though it is opened twice before its code is there', async () => {
+  await openDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  act(() => close.at(-1)?.());
+  expect(await screen.findByText('/lista nada')).toBeVisible();
+  await settle();
+  expect(screen.getByText('/lista editar')).toBeVisible();
+});
+
 it('a dialog that is closed already is not closed again by an answer that comes later', async () => {
   await openDialog();
   const late = close.at(-1);

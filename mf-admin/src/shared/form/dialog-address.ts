@@ -35,7 +35,10 @@ export function useDialogAddress<Name extends string>(
 
   function show(dialog: OpenDialog<Name> | null, then?: () => void) {
     if (dialog) {
-      changeParams((now) => written(now, dialog), { state: { opened: true } });
+      // Pressed again while its code is on its way it is the same dialog, and one step back.
+      const isOpen = queryNow().get(PARAMETER)?.split('.')[0] === dialog.name;
+      const state = isOpen && !wasOpenedHere() ? null : { opened: true };
+      changeParams((now) => written(now, dialog), { replace: isOpen, state });
     } else if (closing.current || queryNow().get(PARAMETER) !== open) {
       return;
     } else {
