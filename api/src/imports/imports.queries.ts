@@ -8,26 +8,33 @@ const LISTED = 20;
 
 const CANCELLED = 'Se canceló antes de terminar.';
 
-/** As JSON, how many rows an import has by what each of them says; 0 of what it has to have. */
-const counted = (said: string, where: string, has: readonly string[] = [], from = 'import_rows') => `(
-  SELECT '${JSON.stringify(Object.fromEntries(has.map((one) => [one, 0])))}' || coalesce(jsonb_object_agg(said, rows), '{}') FROM (
-    SELECT ${said} AS said, count(*) AS rows FROM ${from} WHERE import_id = import.id AND ${where} GROUP BY 1
-  ) AS counts)`;
+/** SQL for how many rows of `kinds` it is true of. */
+const rowsOf = (condition: string) => `coalesce(sum(rows) FILTER (WHERE ${condition}), 0)::integer`;
 
-/** The newest imports of which a condition is true, with their jobs. */
+/** How many rows say each of some things in a column, as JSON. */
+const counted = (column: 'outcome' | 'result', said: readonly string[]) =>
+  `json_build_object(${said.map((one) => `'${one}', ${rowsOf(`${column} = '${one}'`)}`).join(', ')})`;
+
+/** The newest imports of which a condition is true, with their jobs. Each may have 20,000 rows, which are read once. */
 export const importsWhere = (condition: string) => `
   SELECT import.id, import.kind, import.subject, import.file_name AS "fileName", import.state, import.created_at AS "createdAt",
     import.applied_at AS "appliedAt", import.unknown_columns AS "unknownColumns",
     (SELECT username FROM users WHERE id = import.asker_id) AS "createdBy",
     (SELECT username FROM users WHERE id = import.applier_id) AS "appliedBy",
     job.id IS NOT NULL AND job.ended_at IS NULL AS "isGoing", job.done, job.total, job.failure,
-    ${counted('outcome', 'outcome IS NOT NULL', ROW_OUTCOMES)} AS rows,
-    ${counted('result', 'result IS NOT NULL', ROW_RESULTS)} AS results,
-    ${counted('added', "outcome = 'new'", [], "import_rows, jsonb_array_elements_text(match->'adds') AS added")} AS added,
-    (SELECT count(*)::integer FROM import_rows
-     WHERE import_id = import.id AND outcome = 'conflict' AND choice IS NULL) AS undecided
-  FROM imports AS import LEFT JOIN jobs AS job ON job.id = import.job_id
-  WHERE ${condition} ORDER BY import.created_at DESC LIMIT ${LISTED}`;
+    counts.rows, counts.results, counts.undecided, counts.added
+  FROM (SELECT * FROM imports AS import WHERE ${condition} ORDER BY created_at DESC LIMIT ${LISTED}) AS import
+  LEFT JOIN jobs AS job ON job.id = import.job_id
+  CROSS JOIN LATERAL (
+    WITH kinds AS (
+      SELECT outcome, result, choice IS NULL AS open, CASE outcome WHEN 'new' THEN match->'adds' END AS adds, count(*) AS rows
+      FROM import_rows WHERE import_id = import.id GROUP BY 1, 2, 3, 4)
+    SELECT ${counted('outcome', ROW_OUTCOMES)} AS rows, ${counted('result', ROW_RESULTS)} AS results,
+      ${rowsOf("outcome = 'conflict' AND open")} AS undecided,
+      (SELECT coalesce(json_object_agg(added, objects), '{}') FROM (
+        SELECT added, sum(rows) AS objects FROM kinds, jsonb_array_elements_text(adds) AS added GROUP BY added) AS made) AS added
+    FROM kinds) AS counts
+  ORDER BY import.created_at DESC`;
 
 /** Takes away what $1 uploaded before their newest ones; what is read or applied just now stays. */
 export const dropOlder = `

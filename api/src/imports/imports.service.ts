@@ -17,6 +17,7 @@ import { invalid, ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { toLikePattern } from '../platform/lists/like-pattern';
 import { findRow, readPage, readView, readViews } from '../platform/lists/read-views';
+import { ReadingDatabase } from '../platform/database/reading-database';
 import { Exports, type ReadBatch } from '../jobs/exports.service';
 import { Jobs } from '../jobs/jobs.service';
 import type { Asked } from '../platform/repeats/asked';
@@ -58,6 +59,7 @@ export interface UploadedSheet {
 export class Imports {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly exports: Exports,
     private readonly jobs: Jobs,
     private readonly importers: Importers,
@@ -89,37 +91,31 @@ export class Imports {
         return row.id;
       });
     });
-    return this.find(id, staff);
+    return this.show(this.database.manager, id, staff);
   }
 
   /** Those of the last week that the caller may see, newest first. */
   async list(kind: ImportKind, staff: StaffPrincipal): Promise<Page<ImportView>> {
     const importer = this.importers.of(kind);
     if (!importer.allows(staff)) throw new ShopError('auth.forbidden');
-    const found = await readViews<FoundImport>(this.database, importsWhere('import.kind = $1'), [kind]);
+    const found = await this.reading.read((manager) =>
+      readViews<FoundImport>(manager, importsWhere('import.kind = $1'), [kind]),
+    );
     const views = found.map((one) => toImportView(one, importer.columns));
     return new Page(views, { total: views.length });
   }
 
   /** @throws ShopError resource.notFound, also for one that they may not see */
-  async find(id: string, staff: StaffPrincipal): Promise<ImportView> {
-    const found = await readView<FoundImport>(this.database, importsWhere('import.id = $1'), [id]);
-    const importer = this.importers.of(found.kind);
-    if (!importer.allows(staff)) throw new ShopError('resource.notFound');
-    const view = toImportView(found, importer.columns);
-    if (!importer.missing || (view.state !== 'ready' && view.state !== 'applied')) return view;
-    const { manager } = this.database;
-    const readTexts: ReadTexts = async (columns) => {
-      const rows = await manager.query<{ text: string }[]>(textsInColumns, [id, columns]);
-      return rows.map(({ text }) => text);
-    };
-    return { ...view, missing: await importer.missing(manager, readTexts, found.subject) };
+  find(id: string, staff: StaffPrincipal): Promise<ImportView> {
+    return this.reading.read((manager) => this.show(manager, id, staff));
   }
 
   /** @throws ShopError resource.notFound */
-  async listRows(id: string, query: ListImportRowsDto, staff: StaffPrincipal): Promise<Page<ImportRowView>> {
-    await this.read(this.database.manager, id, staff);
-    return readPage(this.database, rowsInOrder, [id, query.outcome, toLikePattern(query.q), null], query);
+  listRows(id: string, query: ListImportRowsDto, staff: StaffPrincipal): Promise<Page<ImportRowView>> {
+    return this.reading.read(async (manager) => {
+      await this.read(manager, id, staff);
+      return readPage(manager, rowsInOrder, [id, query.outcome, toLikePattern(query.q), null], query);
+    });
   }
 
   /**
@@ -198,7 +194,20 @@ export class Imports {
       const [rows] = await manager.query<[unknown[], number]>(beginApplying, [id, staff.id]);
       if (rows.length > 0) await this.begin(manager, 'import.apply', found, staff);
     });
-    return this.find(id, staff);
+    return this.show(this.database.manager, id, staff);
+  }
+
+  private async show(manager: EntityManager, id: string, staff: StaffPrincipal): Promise<ImportView> {
+    const found = await readView<FoundImport>(manager, importsWhere('import.id = $1'), [id]);
+    const importer = this.importers.of(found.kind);
+    if (!importer.allows(staff)) throw new ShopError('resource.notFound');
+    const view = toImportView(found, importer.columns);
+    if (!importer.missing || (view.state !== 'ready' && view.state !== 'applied')) return view;
+    const readTexts: ReadTexts = async (columns) => {
+      const rows = await manager.query<{ text: string }[]>(textsInColumns, [id, columns]);
+      return rows.map(({ text }) => text);
+    };
+    return { ...view, missing: await importer.missing(manager, readTexts, found.subject) };
   }
 
   /** @throws ShopError resource.notFound */

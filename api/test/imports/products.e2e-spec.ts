@@ -9,6 +9,7 @@ import { ImportReading } from '../../src/imports/import-jobs';
 import { readSheet } from '../../src/imports/sheets/sheet-thread';
 import { Exports } from '../../src/jobs/exports.service';
 import type { JobRun } from '../../src/jobs/job-handler';
+import { ReadingDatabase } from '../../src/platform/database/reading-database';
 import { addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
 import { changeOrder } from '../support/builders/orders';
 import { untilSomebodyWaits } from '../support/database/test-database';
@@ -209,6 +210,15 @@ describe('a dry run', () => {
       headers,
     );
     expect(dashed?.changes).toEqual([{ column: 'description', before: 'Algo', after: '' }]);
+  });
+
+  test('is looked at on connections that no buyer waits for', async () => {
+    const { id } = await dryRun(shop, toCsv(await changed({})), headers);
+    const { reads } = shop.app.get(ReadingDatabase);
+    const before = reads.primary;
+    for (const path of ['?kind=products', `/${id}`, `/${id}/rows`])
+      await shop.get(`/api/admin/imports${path}`, { headers });
+    expect(reads.primary - before).toBe(3);
   });
 
   test('tells which columns it does not know', async () => {
