@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ComboboxField } from './combobox-field';
+import { filterOptions } from './match';
 
 const departments = ['Guatemala', 'Petén', 'Quetzaltenango', 'Quiché', 'Sacatepéquez', 'Suchitepéquez'];
 
@@ -46,6 +47,8 @@ it('filters without regard to accents and case, best matches first', async () =>
   render(<Form />);
   await userEvent.type(box(), 'PEQUEZ');
   expect(offered()).toEqual(['Sacatepéquez', 'Suchitepéquez']);
+  // Tab takes the first one.
+  expect(filterOptions(['Izabal', 'Zacapa', 'Alta Verapaz'], 'al')).toEqual(['Alta Verapaz', 'Izabal']);
   await userEvent.clear(box());
   await userEvent.type(box(), 'que');
   expect(offered()).toEqual(['Quetzaltenango', 'Sacatepéquez', 'Suchitepéquez']);

@@ -38,6 +38,22 @@ test('the name of an icon button shows 700 ms after the mouse rests on it, and g
   expect(tip()).toBeNull();
 });
 
+test('it stays in the window, above a control at its lower edge and beside its sides', () => {
+  const at = (left: number, top: number, width: number, height: number) =>
+    jest.fn(() => new DOMRect(left, top, width, height));
+  Object.defineProperty(document.documentElement, 'clientWidth', { value: 360, configurable: true });
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(at(0, 0, 200, 32));
+  const place = (left: number, top: number) => {
+    button().getBoundingClientRect = at(left, top, 44, 44);
+    hover(document.body);
+    hover(button());
+    jest.advanceTimersByTime(700);
+    return [tip()?.style.left, tip()?.style.top];
+  };
+  expect(place(4, 100)).toEqual(['8px', '144px']);
+  expect(place(312, innerHeight - 44)).toEqual(['152px', `${innerHeight - 76}px`]);
+});
+
 test('a button that is gone meanwhile leaves no tip', () => {
   const { unmount } = render(<IconButton icon="undo" label="Deshacer" />);
   hover(screen.getByRole('button', { name: 'Deshacer' }));
