@@ -64,11 +64,11 @@ export async function closeShop({ app, server }: Shop, drainSeconds = 0, timeout
   app.get(EventStreams).endAll();
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  const end = Date.now() + timeoutMs - drainSeconds * 1000;
+  const end = performance.now() + timeoutMs - drainSeconds * 1000;
   await takeWaiting(server, end);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-  const deadline = setTimeout(() => server.closeAllConnections(), end - Date.now());
+  const deadline = setTimeout(() => server.closeAllConnections(), end - performance.now());
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
@@ -83,7 +83,7 @@ async function takeWaiting(server: Server, end: number): Promise<void> {
   let taken = true;
   const note = () => (taken = true);
   server.on('connection', note);
-  for (let turn = 0; taken && turn < BACKLOG && Date.now() < end; turn += 1) {
+  for (let turn = 0; taken && turn < BACKLOG && performance.now() < end; turn += 1) {
     taken = false;
     await afterPolling();
   }
