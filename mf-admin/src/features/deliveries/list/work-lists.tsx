@@ -8,6 +8,7 @@ import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { Cluster, SmallButton, SmallButtonLink, Text } from '../../../shared/layout/layout';
 import { counted } from '../../../shared/counted';
+import { NameLink } from '../../../shared/page/back-link';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { CourierDialog } from '../couriers/courier-form';
 import {
@@ -48,7 +49,7 @@ export function RunsPage() {
       columns={() => [
         named(
           'Ruta',
-          ({ id, courier, day }) => <Link to={runAddress(id)}>{`${courier.name}, ${dayText(day)}`}</Link>,
+          ({ id, courier, day }) => <NameLink to={runAddress(id)}>{`${courier.name}, ${dayText(day)}`}</NameLink>,
           ({ stops, openStops }) => [stopsText(stops, openStops)],
         ),
         beside('Estado', ({ closedAt }) => <OpenBadge closedAt={closedAt} icon="truck" />),

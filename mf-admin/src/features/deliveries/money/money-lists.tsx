@@ -7,13 +7,13 @@ import {
 } from '@shop/contracts';
 import { Badge, Button, ButtonLink, media } from '@shop/ui';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime, formatDay } from '../../../dates';
 import { adminRoutes, closeAddress, settleAddress, settlementAddress, statementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { Cluster, SmallButtonLink } from '../../../shared/layout/layout';
 import { listRequest, type ListAddress } from '../../../shared/list/list-definition';
+import { NameLink } from '../../../shared/page/back-link';
 import { useStaff } from '../../../shared/staff/use-staff';
 import {
   cashList,
@@ -106,7 +106,7 @@ export const settlementColumns: readonly Column<SettlementRowView>[] = [
   named(
     'Liquidación',
     ({ id, number, courier, corrects }) => (
-      <Link to={settlementAddress(corrects ?? id)}>{`${number}, ${courier.name}`}</Link>
+      <NameLink to={settlementAddress(corrects ?? id)}>{`${number}, ${courier.name}`}</NameLink>
     ),
     ({ reason }) => [reason],
   ),
@@ -176,7 +176,7 @@ export function ClosesPage() {
       columns={() => [
         named(
           'Cierre',
-          ({ id, number }) => <Link to={closeAddress(id)}>{`Cierre ${number}`}</Link>,
+          ({ id, number }) => <NameLink to={closeAddress(id)}>{`Cierre ${number}`}</NameLink>,
           ({ openedAt, closedAt, reason }) => [
             `${formatDateTime(openedAt)}${closedAt === null ? '' : ` a ${formatDateTime(closedAt)}`}`,
             reason,

@@ -7,6 +7,7 @@ import {
   aClose,
   aCourier,
   aCourierCash,
+  aRun,
   aSettlement,
   anUnsettled,
   carlos,
@@ -89,6 +90,24 @@ it('shows the settlements of one courier', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Carlos Tun' }));
   expect(address()).toContain(`mensajero=${carlos.id}`);
   await waitFor(() => expect(calls.some(({ url }) => url.searchParams.get('courierId') === carlos.id)).toBe(true));
+});
+
+it.each([
+  ['liquidaciones', '12, Carlos Tun', 'Volver a liquidaciones'],
+  ['cierres', `Cierre ${close.number}`, 'Volver a cierres'],
+  ['rutas', 'Carlos Tun, 24/11/2026', 'Volver a rutas'],
+])('leads back to the list of %s as it was left', async (list, name, back) => {
+  const run = aRun();
+  const { address } = openScreen(`${list}?pagina=2`, {
+    'GET /api/admin/runs': () => ({ success: true, data: [{ ...run, stops: 3 }], meta: { total: 51 } }),
+    [`GET /api/admin/runs/${run.id}`]: () => ({ success: true, data: run }),
+    'GET /api/admin/settlements': () => ({ success: true, data: [settlement], meta: { total: 51 } }),
+    'GET /api/admin/closes': () => ({ success: true, data: [close], meta: { total: 51 } }),
+  });
+  await userEvent.click(await screen.findByRole('link', { name }));
+  await userEvent.click(await screen.findByRole('link', { name: back }));
+  await screen.findByRole('link', { name });
+  expect(address()).toBe(`/admin/entregas/${list}?pagina=2`);
 });
 
 it('leads from a counter-entry in the list to what it corrected', async () => {
