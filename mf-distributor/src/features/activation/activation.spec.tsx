@@ -98,6 +98,14 @@ describe('the page behind an activation link', () => {
     expect(calls.filter(({ call }) => call === logout)).toHaveLength(1);
   });
 
+  it('does not use the link up where the browser refuses cookies', async () => {
+    jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValueOnce(false);
+    const { calls } = openLink();
+    await choose('Nueva-clave1', 'Nueva-clave1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no guarda cookies/);
+    expect(lastCall(calls, ACTIVATE)).toBeUndefined();
+  });
+
   it('saves the password, signs in and goes to the dashboard', async () => {
     const entries = history.length;
     const { address, calls, store } = openLink({ [ACTIVATE]: () => ({ success: true, data: mariela, ...mariela }) });

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { apartFromSignOut } from '../../pending-sign-out';
 import { distributorRoutes } from '../../routes';
+import { cookiesProblem } from '../../shared/cookies-problem';
 import { formatMoment } from '../../shared/dates';
 import { placeRefusal } from '../../shared/form-problems';
 import { NewPasswordFields } from '../../shared/new-password-fields';
@@ -52,7 +53,9 @@ export function PasswordChoice({ token, activation }: { token: string; activatio
   const { errors } = formState;
 
   const submit = handleSubmit(async (input) => {
-    setRefusal(null);
+    const found = cookiesProblem();
+    setRefusal(found);
+    if (found !== null) return;
     const outcome = await apartFromSignOut(() => activate({ token, ...input }));
     if (!outcome.data) {
       setRefusal(placeRefusal(outcome.error, FIELDS, setError));

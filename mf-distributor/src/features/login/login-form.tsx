@@ -2,9 +2,11 @@ import { toApiError, useDistributorLoginMutation } from '@shop/api-client';
 import { isEmail, limits, type DistributorLoginInput } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
 import { Button, Notice, PasswordField, TextField, space } from '@shop/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { apartFromSignOut } from '../../pending-sign-out';
+import { cookiesProblem } from '../../shared/cookies-problem';
 
 const Form = styled.form`
   display: grid;
@@ -16,18 +18,22 @@ const Form = styled.form`
 export function LoginForm() {
   const { distributorSignedIn } = useSessionChanges();
   const [logIn, { isLoading, error }] = useDistributorLoginMutation();
+  const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<DistributorLoginInput>({
     defaultValues: { email: '', password: '' },
   });
 
   const submit = handleSubmit(async ({ email, password }) => {
+    const found = cookiesProblem();
+    setProblem(found);
+    if (found !== null) return;
     const { data: distributor } = await apartFromSignOut(() => logIn({ email: email.trim(), password }));
     if (distributor) distributorSignedIn(distributor);
   });
 
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
-      {error && <Notice tone="bad">{refusal(error)}</Notice>}
+      {(problem !== null || error) && <Notice tone="bad">{problem ?? refusal(error)}</Notice>}
       <TextField
         label="Correo electrónico"
         type="email"

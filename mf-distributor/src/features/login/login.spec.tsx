@@ -103,6 +103,16 @@ describe('signing in as a distributor', () => {
     expect(address()).toBe('/distributor/login');
   });
 
+  it('says that no session can stay open where the browser refuses cookies, in place of signing in', async () => {
+    jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValueOnce(false);
+    const { calls } = openLogin(accepted);
+    await fillIn('mariela@ejemplo.gt', 'Secreta-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no guarda cookies/);
+    expect(calls.some(({ call }) => call === 'POST /api/auth/distributor/login')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
+  });
+
   it('shows that it is signing in, and no old failure meanwhile', async () => {
     let tries = 0;
     openLogin(() => {
