@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/checks';
-import { callShop, expectSoundInBothLooks, expectSoundPage } from '@shop/testing/journeys';
-import { makeDistributor, signedIn, signIn, welcome } from './portal';
+import { callShop, crowdedWords, expectSoundInBothLooks, expectSoundPage, follow } from '@shop/testing/journeys';
+import { listProduct, makeDistributor, MARIELA, signedIn, signIn, welcome } from './portal';
 
-test('with letters twice as large the login and the terms are no wider than a phone @desktop', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('with letters twice as large the portal can be read on the narrowest phone @desktop', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
   const name = `Mariela ${randomUUID().slice(0, 8)}`;
   const { email } = await makeDistributor(name);
   await page.goto('/distributor/login');
@@ -16,7 +19,28 @@ test('with letters twice as large the login and the terms are no wider than a ph
   await expect(welcome(page, name)).toBeVisible();
   await expectSoundPage(page);
   const minimum = page.getByText('Q500.00', { exact: true });
-  await expect.poll(() => minimum.evaluate((words) => words.getBoundingClientRect().right)).toBeLessThanOrEqual(360);
+  await expect.poll(() => minimum.evaluate((words) => words.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
+  await expect.poll(() => crowdedWords(page)).toEqual([]);
+
+  const product = await listProduct(request);
+  const cartItems = [{ id: product.id, flavor: 'Uva', quantity: 8 }];
+  await callShop(page.request, 'POST', '/api/orders', { body: { cartItems, customerData: MARIELA } });
+  // Another page of them follows.
+  await page.route('**/api/distributor/orders?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), meta: { total: 14 } } });
+  });
+  await follow(page, '/distributor/pedidos');
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible();
+  await expect.poll(() => crowdedWords(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Repetir/ }).click();
+  await expect(page.getByRole('dialog').getByText('Uva')).toBeAttached();
+  await expect.poll(() => crowdedWords(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^[0-9A-F]{8}$/ }).click();
+  await expect(page.getByText('Uva')).toBeVisible();
+  await expect.poll(() => crowdedWords(page)).toEqual([]);
+  await product.hide();
 });
 
 test('a distributor signs in, sees the terms as staff change them, keeps the session over a reload and signs out @phone', async ({

@@ -29,5 +29,9 @@ test.describe('on a device that has not been here', () => {
     await question.getByRole('button', { name: 'Salir' }).click({ trial: true });
     await expectSoundPage(page);
     expect(await hiddenStops(page, 'Tab', 24)).toEqual([]);
+    // Nor is any of it above the screen, where letters alone are large.
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await expect.poll(async () => (await question.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   });
 });

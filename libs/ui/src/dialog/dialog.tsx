@@ -102,9 +102,17 @@ const Head = styled.header`
   padding-block: ${space[8]};
 `;
 
+/* Where letters are large, what stands beside the title goes below it. */
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${space[8]};
+  min-width: 0;
+`;
+
 /* One line is as high as the closing cross beside it; a second one keeps the same room above and below. */
 const Title = styled(RadixDialog.Title)`
-  min-width: 0;
   padding-block: ${space[8]};
   ${text.dialogTitle}
 `;
@@ -112,7 +120,6 @@ const Title = styled(RadixDialog.Title)`
 const Aside = styled.span`
   ${text.small}
   color: ${color.ink2};
-  align-self: center;
   padding-top: ${space[4]};
 `;
 
@@ -199,8 +206,10 @@ export function Dialog({
           {...focusReturn}
         >
           <Head>
-            <Title>{title}</Title>
-            {titleAside && <Aside>{titleAside}</Aside>}
+            <Words>
+              <Title>{title}</Title>
+              {titleAside && <Aside>{titleAside}</Aside>}
+            </Words>
             <Close aria-label={closeLabel}>
               <Icon name="close" size={24} />
             </Close>

@@ -14,22 +14,17 @@ import { TermsCard } from './terms-card';
 const STORE_ADDRESS = '/?distributor=true';
 
 const Head = styled.header`
-  display: grid;
-  grid-template-columns: auto auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  justify-items: start;
   gap: ${space[12]} ${space[16]};
-  ${media.desktop} {
-    grid-template-columns: auto 1fr auto;
-  }
 `;
 
 const Welcome = styled.div`
-  grid-column: 1 / -1;
+  flex: 1 0 100%;
   overflow-wrap: anywhere;
   ${media.desktop} {
-    grid-column: auto;
+    flex: 0 1 auto;
     order: -1;
   }
 `;
@@ -39,7 +34,7 @@ const Name = styled.h1`
 `;
 
 const Leave = styled.div`
-  justify-self: end;
+  margin-inline-start: auto;
 `;
 
 const Lead = styled.p`

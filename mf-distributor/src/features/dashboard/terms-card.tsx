@@ -41,7 +41,7 @@ const Discount = styled.div`
   & > dd {
     margin-block-start: ${space[12]};
     ${text.hero}
-    font-size: 4.5rem;
+    font-size: min(4.5rem, 24vw);
   }
 `;
 

@@ -53,18 +53,23 @@ const Columns = styled.div`
   }
 `;
 
+/* Where letters are large, the amount goes below the words. */
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[12]};
   padding-block: ${space[12]};
   & + & {
     border-block-start: ${edge.thin} solid ${color.line};
   }
+  & > :nth-child(2) {
+    flex: 1 1 7rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   /* A long order takes few sheets. */
   @media print {
-    grid-template-columns: minmax(0, 1fr) auto;
     padding-block: ${space[4]};
     break-inside: avoid;
     & > :first-child {
@@ -79,6 +84,7 @@ const Name = styled.p`
 `;
 
 const Amount = styled.p`
+  margin-inline-start: auto;
   ${text.strong}
   ${text.figures}
 `;

@@ -56,6 +56,7 @@ const Range = styled.p`
 
 const Steps = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[8]};
 `;
 

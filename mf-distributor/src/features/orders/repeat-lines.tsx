@@ -3,12 +3,17 @@ import { Icon, ProductPicture, color, edge, font, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { RepeatLine } from './repeat-plan';
 
+/* Where letters are large, the amount goes below the words. */
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[4]} ${space[12]};
   padding-block: ${space[16]};
   border-block-end: ${edge.thin} solid ${color.line};
+  & > :nth-child(2) {
+    flex: 1 1 7rem;
+    min-width: 0;
+  }
 `;
 
 const Name = styled.p`
@@ -22,10 +27,10 @@ const Details = styled.p`
 `;
 
 const Amount = styled.p`
+  margin-inline-start: auto;
   ${text.strong}
   ${text.figures}
   line-height: 1.25;
-  text-align: end;
 `;
 
 /* Not a badge: these texts need more than one line on a phone. */

@@ -46,13 +46,19 @@ const Rows = styled.ul`
   padding: 0 ${space[16]} ${space[8]};
 `;
 
+/* Where letters are large, the quantity goes below the words. */
 const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: ${space[12]};
   padding-block: ${space[8]};
   border-block-start: ${edge.thin} solid ${color.line};
+  & > :first-child {
+    flex: 1 1 7rem;
+    min-width: 0;
+  }
 `;
 
 const Flavor = styled.span`

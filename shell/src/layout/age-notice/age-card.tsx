@@ -37,6 +37,8 @@ const Card = styled.section`
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space[16]} ${space[12]};
   max-width: ${size.toast};
+  max-height: calc(100dvh - 2 * ${space[8]} - ${bottomBar});
+  overflow-y: auto;
   margin-inline: auto;
   padding: ${space[20]};
   border: ${edge.thin} solid transparent;
@@ -52,6 +54,7 @@ const Card = styled.section`
   /* There it stands above the page, below the bar, for which the page keeps room a second time. */
   @media ${lowest} {
     position: static;
+    max-height: none;
     margin: calc(${size.headerPhone} + ${space[8]}) ${space[8]} calc(${space[8]} - ${size.headerPhone});
   }
 `;
