@@ -1,5 +1,6 @@
 import {
   beginningOf,
+  ERASED_PHONE,
   orderCode,
   toDecimalText,
   type CustomerData,
@@ -41,6 +42,8 @@ export function toOrderView(order: ShownOrder): OrderView {
 export function toMaskedOrderView(order: ShownOrder): OrderView {
   const view = toOrderView(order);
   const { phone, address } = view.customer;
+  // The beginning of what stands where all was erased says nothing.
+  if (phone === ERASED_PHONE) return view;
   return {
     ...view,
     customer: { ...view.customer, phone: `****${phone.slice(-4)}`, address: `${beginningOf(address, 3)}***` },

@@ -118,8 +118,14 @@ test('by phone and e-mail everything personal goes: a dump has none of it, and n
   const left = await dump(shop);
   for (const trace of [person.mark, person.phone, person.email]) expect(left.toLowerCase()).not.toContain(trace);
   expect(await sums(shop, admin)).toEqual(before);
-  const [kept] = await shop.database.query<[object]>('SELECT department, phone FROM orders WHERE id = $1', [first]);
+  const [kept] = await shop.database.query<[{ token: string }]>(
+    'SELECT department, phone, token FROM orders WHERE id = $1',
+    [first],
+  );
   expect(kept).toMatchObject({ department: customer.department, phone: '00000000' });
+  // Its link shows no pieces of what stands there now.
+  const { data: shown } = await shop.get<OrderView>(`/api/orders/${first}?token=${kept.token}`);
+  expect(shown.customer).toMatchObject({ phone: '00000000', address: '[borrado]' });
   expect((await search(person.phone, person.email)).data.found).toEqual([]);
   expect((await erase(person.phone)).failure.code).toBe('person.notFound');
 

@@ -1,4 +1,5 @@
 import {
+  ERASED_PHONE,
   formatPhone,
   formatQuetzales,
   moneyText,
@@ -191,10 +192,12 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
                   {customer.address}, {customer.department}
                 </dd>
               </div>
-              <div>
-                <dt>Celular</dt>
-                <dd>{formatPhone(customer.phone)}</dd>
-              </div>
+              {customer.phone !== ERASED_PHONE && (
+                <div>
+                  <dt>Celular</dt>
+                  <dd>{formatPhone(customer.phone)}</dd>
+                </div>
+              )}
               <div>
                 <dt>Pago</dt>
                 <dd>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</dd>

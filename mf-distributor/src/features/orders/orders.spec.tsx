@@ -221,6 +221,16 @@ describe('the distributor’s orders', () => {
     expect(screen.getByRole('link', { name: 'Ver todos mis pedidos' })).toHaveAttribute('href', '/distributor/pedidos');
   });
 
+  it('say no phone once the data of who received it are erased', async () => {
+    const erased = { ...order, customer: { ...order.customer, phone: '00000000', address: '[borrado]' } };
+    openPortal(`/distributor/pedidos/${order.orderId}`, {
+      [`GET /api/distributor/orders/${order.orderId}`]: () => ({ success: true, data: erased }),
+    });
+    const summary = await screen.findByRole('region', { name: 'Resumen' });
+    expect(summary).toHaveTextContent('[borrado]');
+    expect(summary).not.toHaveTextContent('Celular');
+  });
+
   it('that are another’s are not found', async () => {
     openPortal('/distributor/pedidos/de-otro', {
       'GET /api/distributor/orders/de-otro': () =>

@@ -1,5 +1,6 @@
 import { useChatPhone } from '@shop/api-client';
 import {
+  ERASED_PHONE,
   formatPhone,
   orderChatText,
   parseCentavos,
@@ -144,8 +145,12 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
         <dd>
           {customer.address}, {customer.department}
         </dd>
-        <dt>Celular</dt>
-        <dd>{formatPhone(customer.phone)}</dd>
+        {customer.phone !== ERASED_PHONE && (
+          <>
+            <dt>Celular</dt>
+            <dd>{formatPhone(customer.phone)}</dd>
+          </>
+        )}
         <dt>Pago</dt>
         <dd>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</dd>
       </Facts>

@@ -157,6 +157,14 @@ test.each([
   expectChatOfItsCode();
 });
 
+test('an order whose buyer was erased calls nobody by what stands there now', async () => {
+  const customer = { ...masked.customer, firstName: 'Datos', lastName: 'borrados', phone: '00000000' };
+  const lines = masked.lines.map((one) => ({ ...one, status: 'completed' as const }));
+  openOrder(() => ({ success: true, data: { ...masked, customer, lines } }));
+  expect(await screen.findByText('Gracias por tu compra.')).toBeVisible();
+  expect(screen.queryByText('Celular')).toBeNull();
+});
+
 test.each<[string, Answer | null, string]>([
   ['that nothing changed', null, 'Sin cambios'],
   ['that it was not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'No pudimos consultar tu pedido'],

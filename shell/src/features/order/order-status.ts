@@ -1,4 +1,4 @@
-import type { OrderView } from '@shop/contracts';
+import { ERASED_PHONE, type OrderView } from '@shop/contracts';
 
 /** How an order as a whole stands, in the words of its page; it follows from its lines. */
 export interface OrderStatus {
@@ -11,15 +11,17 @@ export interface OrderStatus {
 /** Cancelled only when every line is; done once nothing is pending. */
 export function orderStatus({ lines, customer }: Pick<OrderView, 'lines' | 'customer'>): OrderStatus {
   const has = (status: string) => lines.some((line) => line.status === status);
+  // What stands where a name was erased is nobody's.
+  const name = customer.phone === ERASED_PHONE ? '' : `, ${customer.firstName}`;
   if (has('pending')) {
     return {
       title: 'Pedido recibido',
-      text: `Gracias, ${customer.firstName}. Ya apartamos tus productos.`,
+      text: `Gracias${name}. Ya apartamos tus productos.`,
       isAlive: true,
     };
   }
   if (has('completed')) {
-    return { title: 'Pedido completado', text: `Gracias por tu compra, ${customer.firstName}.`, isAlive: true };
+    return { title: 'Pedido completado', text: `Gracias por tu compra${name}.`, isAlive: true };
   }
   return {
     title: 'Pedido cancelado',
