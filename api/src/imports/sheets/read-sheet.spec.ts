@@ -162,7 +162,9 @@ describe('a workbook', () => {
     ]);
   });
 
-  test.each(['[$Q-es-GT]#,##0.00', '&quot;Quetzales&quot; 0.00', '#,##0.00;[Red]-#,##0.00', '0\\ \\h'])(
+  // Behind what Excel takes of a format nothing is looked at: thousands of brackets would keep the thread busy.
+  const endless = `0.00${'[Red]'.repeat(60)}d`;
+  test.each(['[$Q-es-GT]#,##0.00', '&quot;Quetzales&quot; 0.00', '#,##0.00;[Red]-#,##0.00', '0\\ \\h', endless])(
     'has an amount where a style of the file shows a number as %s: letters that are shown tell of no date',
     async (format) => {
       const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts>
