@@ -21,7 +21,7 @@ export interface EventFollower {
   /** True when events are heard now. */
   onTurn: (isLive: boolean) => void;
   /** The caller is not signed in any more, or must not hear of anything for now. */
-  onRefused: () => void;
+  onRefused: () => Promise<void>;
 }
 
 /**
@@ -35,8 +35,9 @@ export async function followEvents(
 ): Promise<void> {
   let last = lastEventId;
   for (let failures = 0; ; failures += 1) {
+    const asked = token();
     const outcome = await readOnce(
-      { token: token() ?? '', last },
+      { token: asked ?? '', last },
       (message) => {
         if (message.name === STREAM_BEGIN) {
           failures = 0;
@@ -50,10 +51,11 @@ export async function followEvents(
     );
     if (isOver(signal)) return;
     onTurn(false);
-    if (outcome === 401 || outcome === 403) onRefused();
-    if (outcome === 401) return;
+    if (outcome === 401 || outcome === 403) await onRefused();
     await untilNextAttempt(waitAfter(failures), signal);
     if (isOver(signal)) return;
+    // Another session may have followed, as after another password.
+    if (outcome === 401 && token() === asked) return;
   }
 }
 

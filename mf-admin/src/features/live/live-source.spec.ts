@@ -57,7 +57,7 @@ function openTab() {
     unseen: () => [],
     onMessage: () => undefined,
     onTurn: (isLive) => turns.push(isLive),
-    onRefused: () => undefined,
+    onRefused: () => Promise.resolve(),
   });
   ends.push(end);
   return { turns, end };

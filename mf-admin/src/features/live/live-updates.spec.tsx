@@ -1,5 +1,5 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
@@ -167,6 +167,33 @@ it('a refused stream ends the session as any call does', async () => {
   await screen.findByText('Reconectando…');
   globalThis.dispatchEvent(new Event('online'));
   expect(await screen.findByLabelText('Usuario')).toBeVisible();
+});
+
+it('a stream that is refused while another password is on its way ends nothing, and goes on in the new session', async () => {
+  const refused = () => jsonAnswer(401, { success: false, error: 'x', code: 'auth.required' });
+  let answer: (renewed: unknown) => void = () => undefined;
+  let me = () => ({ success: true, data: aStaffUser() }) as unknown;
+  openAt('/admin/profile?pestana=contrasena', {
+    'GET /api/admin/me': () => me(),
+    'PATCH /api/admin/me/password': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await untilLive();
+  await userEvent.type(await screen.findByLabelText('Contraseña actual'), 'Clave-Larga-77');
+  await userEvent.type(screen.getByLabelText('Contraseña nueva'), 'Otra-Larga-88');
+  await userEvent.type(screen.getByLabelText('Confirma la contraseña nueva'), 'Otra-Larga-88{Enter}');
+  me = refused;
+  stream.refusal = refused;
+  act(() => stream.cut());
+  await screen.findByText('Reconectando…');
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(stream.asked).toHaveLength(2));
+  me = () => ({ success: true, data: aStaffUser() });
+  stream.refusal = null;
+  answer({ success: true, data: { ...aStaffUser(), token: 'nuevo' } });
+  expect(await screen.findByText('Contraseña actualizada')).toBeVisible();
+  globalThis.dispatchEvent(new Event('online'));
+  await untilLive();
+  expect(stream.asked).toHaveLength(3);
 });
 
 it('a stream that is shut until somebody has a second step says so', async () => {

@@ -82,7 +82,11 @@ function useEvents(staffId: string): void {
   const tokenNow = useEffectEvent(() => token);
   const unseenNow = useEffectEvent(() => unseen);
   // The next call that asks who is signed in ends the session as ever; a second step that is missing is told by the frame.
-  const askAgain = useEffectEvent(() => void dispatch(adminApi.util.invalidateTags(['adminMe', 'adminFactors'])));
+  // A call that is under way may bring the session that follows: that of another password ends all from before.
+  const askAgain = useEffectEvent(async () => {
+    await Promise.allSettled(dispatch(adminApi.util.getRunningMutationsThunk()));
+    dispatch(adminApi.util.invalidateTags(['adminMe', 'adminFactors']));
+  });
 
   useEffect(() => {
     let close: (() => void) | null = null;
