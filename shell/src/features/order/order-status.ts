@@ -11,7 +11,7 @@ export interface OrderStatus {
 /** Cancelled only when every line is; done once nothing is pending. */
 export function orderStatus({ lines, customer }: Pick<OrderView, 'lines' | 'customer'>): OrderStatus {
   const has = (status: string) => lines.some((line) => line.status === status);
-  // What stands where a name was erased is nobody's.
+  // A name that was erased greets nobody.
   const name = customer.phone === ERASED_PHONE ? '' : `, ${customer.firstName}`;
   if (has('pending')) {
     return {
