@@ -276,12 +276,14 @@ describe('sessions', () => {
     store.dispatch(
       storefrontEndpoints.util.upsertQueryEntries([
         { endpointName: 'listProducts', arg: undefined, value: [aProduct()] },
+        { endpointName: 'listHomepageContent', arg: undefined, value: [] },
         { endpointName: 'getOrder', arg: order, value: anOrder() },
       ]),
     );
     store.dispatch(sessionActions.staffSignedOut());
     // Who signs in next finds the public lists alone.
-    expect(Object.values(store.getState().api.queries).map((query) => query?.endpointName)).toEqual(['listProducts']);
+    const kept = Object.values(store.getState().api.queries).map((query) => query?.endpointName);
+    expect(kept).toEqual(['listProducts', 'listHomepageContent']);
     expect(localStorage.getItem('admin_token')).toBeNull();
     expect(localStorage.getItem('admin_user')).toBeNull();
     expect(selectStaff(createShopStore().getState())).toBeNull();
