@@ -1,7 +1,7 @@
 import { answerNetwork } from '@shop/testing';
 import { waitFor } from '@testing-library/react';
 import { LiveStream } from '../../../test/live-stream';
-import { SILENCE_MS } from './follow-events';
+import { SILENCE_MS, type StreamMessage } from './follow-events';
 import { openLiveSource } from './live-source';
 
 /** The locks of a browser: one holder, those who wait, and who takes it away from the holder. */
@@ -51,16 +51,17 @@ const ends: (() => void)[] = [];
 
 function openTab() {
   const turns: boolean[] = [];
+  const heard: StreamMessage[] = [];
   const end = openLiveSource({
     staffId: 'a',
     token: () => 'x',
     unseen: () => [],
-    onMessage: () => undefined,
+    onMessage: (message) => heard.push(message),
     onTurn: (isLive) => turns.push(isLive),
     onRefused: () => Promise.resolve(),
   });
   ends.push(end);
-  return { turns, end };
+  return { turns, heard, end };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -112,6 +113,24 @@ it('a tab that hears the one which reads stays where it is', async () => {
   await pass(10);
   expect(second.turns).not.toContain(false);
   expect(stream.asked).toHaveLength(1);
+});
+
+it('a tab that is opened beside the one which reads hears since when nothing has happened', async () => {
+  stream.quietFor = 5000;
+  await isLive(openTab());
+  const [begin] = openTab().heard;
+  expect(begin?.data).toMatchObject({ resumed: false, quietFor: expect.any(Number) as number });
+});
+
+it('a line that is lost again and again comes back soon each time', async () => {
+  const tab = openTab();
+  for (let times = 1; times <= 3; times += 1) {
+    await isLive(tab);
+    stream.cut();
+    await pass(10);
+    await pass(1300);
+    expect(stream.asked).toHaveLength(times + 1);
+  }
 });
 
 it('a tab that is refused the lock reads by itself, and does not ask for ever', async () => {
