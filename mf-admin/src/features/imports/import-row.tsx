@@ -2,7 +2,8 @@ import { beginningOf, type ImportKind, type ImportRowView } from '@shop/contract
 import { Badge, Chip, color, font } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
-import { Cluster, Label, Quiet, Stack, Text } from '../../shared/layout/layout';
+import { Caption, Cluster, Label, Quiet, Stack, Text } from '../../shared/layout/layout';
+import { useStaff } from '../../shared/staff/use-staff';
 import { outcomesOf } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';
 
@@ -67,7 +68,7 @@ export function ImportRow({ importId, kind, row, columns, isOpen }: ImportRowPro
       {notes.map((note) => (
         <Quiet key={note}>{note}</Quiet>
       ))}
-      {choices.length > 0 && <Choices importId={importId} row={row} isOpen={isOpen} />}
+      {choices.length > 0 && <Choices importId={importId} kind={kind} row={row} isOpen={isOpen} />}
     </Stack>
   );
 }
@@ -77,14 +78,23 @@ function whereOf(label = '', value: string): string {
   return [label, value === '' ? '' : `«${beginningOf(value, 80)}»`].filter(Boolean).join(' ');
 }
 
-/** Ways out of a conflict; the first one is to leave it as it is. */
-function Choices({ importId, row: { number, choices, choice }, isOpen }: Omit<ImportRowProps, 'columns' | 'kind'>) {
+/** Ways out of a conflict; the first one is to leave it as it is. Of products it is about units. */
+function Choices({ importId, kind, row: { number, choices, choice }, isOpen }: Omit<ImportRowProps, 'columns'>) {
   const report = useReport();
+  const { reasonAgainst } = useStaff();
+  const reason = kind === 'products' && isOpen ? reasonAgainst('editInventory') : null;
   const [choose, { isLoading, originalArgs }] = useAdminChooseImportRowMutation();
   // Rows that were asked for before the press may come until it is answered.
   const pressed = isLoading && originalArgs ? originalArgs.choice : choice;
   const ways = [{ key: null, label: 'Dejarlo como está' }, ...choices];
-  if (!isOpen) return <Quiet>{ways.find(({ key }) => key === choice)?.label}</Quiet>;
+  if (!isOpen || reason !== null) {
+    return (
+      <>
+        <Quiet>{ways.find(({ key }) => key === choice)?.label}</Quiet>
+        {reason && <Caption>{reason}</Caption>}
+      </>
+    );
+  }
   return (
     <Cluster role="group" aria-label={`Qué hacer con la fila ${number}`}>
       {ways.map(({ key, label }) => (

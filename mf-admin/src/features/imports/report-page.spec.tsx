@@ -123,6 +123,17 @@ it('a conflict is left as it is, until somebody chooses', async () => {
   expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([{ choice: 'set' }]);
 });
 
+it('a conflict about units is shown to who may not count them, and decided by others', async () => {
+  const choices = [{ key: 'set', label: 'Poner 30 de todos modos' }];
+  const rows = [aRow({ outcome: 'conflict', choices })];
+  openReport(anImport({ rows: { ...noRows, conflict: 1 }, undecided: 1 }), rows, {
+    'GET /api/admin/me': answerWith({ ...staff, role: 'sales', addProduct: true }),
+  });
+  expect(await screen.findByText('No tienes permiso para modificar inventario.')).toBeVisible();
+  expect(screen.getByText('Dejarlo como está')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Qué hacer con la fila 2' })).toBeNull();
+});
+
 it('is applied by one press, and says what was written and what was left', async () => {
   const rows = { ...noRows, changed: 5000 };
   let found = anImport({ rows });
