@@ -85,3 +85,7 @@ test.each(settings)('a code reaches a spreadsheet as text by %j', ({ separator, 
     expect(cells.filter((cell) => NUMBER.test(cell))).toEqual([]);
   }
 });
+
+test('where `;` separates cells a number has a comma', () => {
+  expect([csvLine([1.5, 'a']), csvLine([1.5, 'a'], { separator: ';' })]).toEqual(['1.5,"a"\r\n', '1,5;"a"\r\n']);
+});

@@ -8,6 +8,8 @@ test.each([
   [[1, 2, 3], 4],
   [{ lines: [{ id: 'a' }, { id: 'b' }] }, 9],
   ['signs of a text: {"a":[1,2]} \\', 1],
+  // A single quote in a text hides none of what comes after it.
+  [['5" {', [1, 2]], 5],
   [{ 'a "key", \\': 'ñ∀🙂"' }, 3],
 ])('case %# has its keys and values counted', (value, expected) => expect(count(value)).toBe(expected));
 
