@@ -113,6 +113,7 @@ const Words = styled.div`
 
 /* One line is as high as the closing cross beside it; a second one keeps the same room above and below. */
 const Title = styled(RadixDialog.Title)`
+  min-width: 0;
   padding-block: ${space[8]};
   ${text.dialogTitle}
 `;
