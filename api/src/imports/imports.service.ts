@@ -168,7 +168,9 @@ export class Imports {
   async choose(id: string, number: number, choice: string | null, staff: StaffPrincipal): Promise<ImportRowView> {
     return this.database.transaction(async (manager) => {
       const { kind } = await this.read(manager, id, staff, 'lock');
-      if (this.importers.of(kind).mayDecide?.(staff) === false) throw new ShopError('auth.forbidden');
+      // To leave it writes nothing.
+      const mayChoose = choice === null || this.importers.of(kind).mayDecide?.(staff) !== false;
+      if (!mayChoose) throw new ShopError('auth.forbidden');
       const [ready] = await manager.query<unknown[]>(findReady, [id]);
       if (!ready) throw new ShopError('import.notReady');
       const row =

@@ -35,7 +35,7 @@ export const importRoutes: RouteCase[] = [
   { route: 'GET /api/admin/imports/:id/file.xlsx', to: 'staff', call: onImport('/file.xlsx') },
   {
     route: 'PATCH /api/admin/imports/:id/rows/:number',
-    to: 'editInventory',
+    to: 'staff',
     call: onImport('/rows/2', { body: { choice: null } }),
   },
   { route: 'POST /api/admin/imports/:id/apply', to: 'staff', asks: true, call: onImport('/apply') },
