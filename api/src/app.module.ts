@@ -27,7 +27,7 @@ import { AccessGuard } from './access/guards/access.guard';
 import { Confirmation } from './access/guards/confirmation.interceptor';
 import { PlatformModule } from './platform/platform.module';
 import { FailureFilter } from './platform/http/failure.filter';
-import { BodyReading } from './platform/http/body-reading.interceptor';
+import { BodyReading } from './platform/http/body/body-reading.interceptor';
 import { ResponseInterceptor } from './platform/http/response.interceptor';
 import { CallLimits } from './platform/rate-limit/call-limits';
 import { PushModule } from './push/push.module';

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import { sendFailure, type FailureLog } from './platform/http/send-failure';
 import { ShopError } from './platform/errors/shop-error';
-import { requireJson, requireLength, wholeBodyIn } from './platform/http/body.middleware';
+import { requireJson, requireLength, wholeBodyIn } from './platform/http/body/body.middleware';
 import { noteCaller } from './platform/http/caller-address';
 import { requireOwnOrigin } from './platform/http/own-origin.middleware';
 import { setSecurityHeaders } from './platform/http/security-headers';

@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../src/app';
 import { frameAnswers } from './answers';
-import { contentAnswer } from './content-builders';
+import { contentAnswer } from './builders/content';
 import { signInBefore } from './signed-in';
 
 /* The parts that tests of the content manager share: its sections as they are stored, and how a person handles the screen. */
 
-export { LATER, OPENED, contentAnswer, stored } from './content-builders';
+export { LATER, OPENED, contentAnswer, stored } from './builders/content';
 
 export function openContent(query = '', answers: Answers = {}) {
   signInBefore({ username: 'carla' });

@@ -1,5 +1,5 @@
 import type { StaffProductView } from '@shop/contracts';
-import { aStaffFlavor, aStaffProduct } from './builders';
+import { aStaffFlavor, aStaffProduct } from './builders/objects';
 
 /* Two products: one with flavors of its own, one whose flavors are text alone. */
 

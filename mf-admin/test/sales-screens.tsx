@@ -4,11 +4,11 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import App from '../src/app';
 import { frameAnswers } from './answers';
-import { ordersAnswer, retail, wholesale } from './order-builders';
+import { ordersAnswer, retail, wholesale } from './builders/orders';
 import { likeLargeCards } from './large-cards';
 import { signInBefore } from './signed-in';
 
-export { retail, wholesale } from './order-builders';
+export { retail, wholesale } from './builders/orders';
 
 /** Opens a screen of the sales as staff, with each order in its whole card; see {@link openSalesRows}. */
 export function openSales(...args: Parameters<typeof openSalesRows>): ShellRender {

@@ -6,7 +6,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { DatabaseConnection } from '../platform/database/database-connection';
+import { DatabaseConnection } from '../platform/database/connections/database-connection';
 import { LOGGER } from '../platform/logging/logger';
 import { eventsAfter, giveOutPositions, lastPosition, lockPositions } from './events.queries';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 
-import type { DatabaseConnection } from '../platform/database/database-connection';
+import type { DatabaseConnection } from '../platform/database/connections/database-connection';
 import { EventFeed } from './event-feed.service';
 import { eventsAfter, lastPosition } from './events.queries';
 

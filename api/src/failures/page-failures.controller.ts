@@ -4,7 +4,7 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowRole, Public } from '../platform/http/access.decorators';
 import { readCookie } from '../platform/http/cookies';
-import { LimitBody } from '../platform/http/body-limit';
+import { LimitBody } from '../platform/http/body/body-limit';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { FailedLoads } from './failed-loads.service';
 import { PageFailureDto } from './page-failures.dto';

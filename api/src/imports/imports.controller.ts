@@ -19,7 +19,7 @@ import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
 import { AllowStaff } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
-import { formFileInterceptor, requiredFile } from '../platform/http/form-file.interceptor';
+import { formFileInterceptor, requiredFile } from '../platform/http/body/form-file.interceptor';
 import type { Page } from '../platform/http/page';
 import { UuidPipe } from '../platform/validation/uuid';
 import { RateLimit } from '../platform/rate-limit/rate-limit';

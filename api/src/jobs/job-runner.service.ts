@@ -8,7 +8,7 @@ import type { DataSource } from 'typeorm';
 import { isDatabaseAway } from '../platform/errors/database-failure';
 import { toShopError } from '../platform/errors/to-shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
-import { DatabaseConnection } from '../platform/database/database-connection';
+import { DatabaseConnection } from '../platform/database/connections/database-connection';
 import { LOGGER } from '../platform/logging/logger';
 import { JobStopped, type Chore, type JobHandler, type JobRun, type Step } from './job-handler';
 import { JobsDatabase } from './jobs-database';

@@ -1,4 +1,4 @@
-import { OwnConnections } from '../platform/database/own-connections';
+import { OwnConnections } from '../platform/database/connections/own-connections';
 
 /** The connections of long work. */
 export class JobsDatabase extends OwnConnections {}

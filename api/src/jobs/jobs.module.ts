@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 
-import { DatabaseConnection } from '../platform/database/database-connection';
+import { DatabaseConnection } from '../platform/database/connections/database-connection';
 import { ExpiredRows } from './expired-rows.service';
 import { Exports } from './exports.service';
 import { JobRunner } from './job-runner.service';

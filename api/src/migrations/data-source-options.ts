@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
 import { QuietLogger } from '../platform/database/quiet-logger';
-import { ServingPool } from '../platform/database/serving-pool';
+import { ServingPool } from '../platform/database/connections/serving-pool';
 import { SnakeNaming } from '../platform/database/snake-naming';
 import { entities, migrations } from './registry';
 

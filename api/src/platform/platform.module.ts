@@ -6,10 +6,10 @@ import type { DataSource } from 'typeorm';
 
 import { ResponseCache } from './cache/response-cache';
 import { CONFIG, type Config } from './config/config';
-import { ConnectionPool } from './database/connection-pool';
-import { DatabaseConnection } from './database/database-connection';
+import { ConnectionPool } from './database/connections/connection-pool';
+import { DatabaseConnection } from './database/connections/database-connection';
 import { DatabaseRoleController } from './database/database-role.controller';
-import { OwnConnections } from './database/own-connections';
+import { OwnConnections } from './database/connections/own-connections';
 import { ReadingDatabase } from './database/reading-database';
 import { Replica } from './database/replica';
 import { HealthController } from './health/health.controller';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Client, type QueryConfig } from 'pg';
 
-import { ConnectionPool } from '../../src/platform/database/connection-pool';
+import { ConnectionPool } from '../../src/platform/database/connections/connection-pool';
 import { toShopError } from '../../src/platform/errors/to-shop-error';
 import { Line } from '../../tools/line';
 import { addProduct, orderFor, stockOf } from '../support/builders/basics';

@@ -4,7 +4,7 @@ import { aProduct, aStaffUser, jsonAnswer, lastCall, renderInShell, salesAnswer,
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../test/answers';
-import { aStaffOrder, ordersAnswer } from '../../test/order-builders';
+import { aStaffOrder, ordersAnswer } from '../../test/builders/orders';
 import { signInBefore } from '../../test/signed-in';
 import { setWindow } from '../../test/window-width';
 import App from '../app';

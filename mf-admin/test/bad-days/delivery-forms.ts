@@ -10,7 +10,7 @@ import {
   aWaitingOrder,
   carlos,
   RUN_ID,
-} from '../delivery-builders';
+} from '../builders/deliveries';
 import type { BadDayForm } from './row';
 
 const list = (rows: readonly unknown[]) => ({ success: true, data: rows, meta: { total: rows.length } });

@@ -1,9 +1,9 @@
 import type { OrderLimits } from '@shop/contracts';
 import type { Answers } from '@shop/testing';
 import { aStaffUser } from '@shop/testing/builders';
-import { aCustomerSheet, anAffiliate } from '../builders';
-import { contentAnswer, stored } from '../content-builders';
-import { anOrderLine, retail } from '../order-builders';
+import { aCustomerSheet, anAffiliate } from '../builders/objects';
+import { contentAnswer, stored } from '../builders/content';
+import { anOrderLine, retail } from '../builders/orders';
 import { bruma, grape, listOf, mini } from '../products';
 import { deliveryForms, deliveryReadings } from './delivery-forms';
 import type { BadDayForm } from './row';

@@ -1,8 +1,8 @@
 import type { Answers } from '@shop/testing';
 import { adminRoutes } from '../../src/routes';
-import { aCustomer, aLowStockRow, aMessage } from '../builders';
-import { aClose, aCourierCash, aDelivery, aSettlement, carlos, RUN_ID } from '../delivery-builders';
-import { ordersAnswer, retail } from '../order-builders';
+import { aCustomer, aLowStockRow, aMessage } from '../builders/objects';
+import { aClose, aCourierCash, aDelivery, aSettlement, carlos, RUN_ID } from '../builders/deliveries';
+import { ordersAnswer, retail } from '../builders/orders';
 
 /** A page of the back office that reads something, and what is seen of it. */
 export interface BadDayPage {

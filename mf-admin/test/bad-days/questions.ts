@@ -1,7 +1,7 @@
 import type { JobDetailView } from '@shop/contracts';
-import { aCustomer, aCustomerSheet, anAffiliate } from '../builders';
-import { aDelivery, aRun, aWaitingOrder, RUN_ID } from '../delivery-builders';
-import { ordersAnswer, retail } from '../order-builders';
+import { aCustomer, aCustomerSheet, anAffiliate } from '../builders/objects';
+import { aDelivery, aRun, aWaitingOrder, RUN_ID } from '../builders/deliveries';
+import { ordersAnswer, retail } from '../builders/orders';
 import { bruma, grape, mini } from '../products';
 import { admin, carla } from './forms';
 import type { BadDayQuestion } from './row';

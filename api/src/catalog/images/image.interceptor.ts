@@ -1,6 +1,6 @@
 import { limits } from '@shop/contracts';
 
-import { formFileInterceptor, requiredFile } from '../../platform/http/form-file.interceptor';
+import { formFileInterceptor, requiredFile } from '../../platform/http/body/form-file.interceptor';
 
 /** The form's field (PRD-14). */
 const FIELD = 'image';

@@ -24,7 +24,7 @@ import { ResponseCache } from '../../platform/cache/response-cache';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { waitAsACommit } from '../../platform/database/wait-as-a-commit';
 import { runNamed } from '../../platform/database/named-statement';
-import { onOneConnection } from '../../platform/database/one-connection';
+import { onOneConnection } from '../../platform/database/connections/one-connection';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { StaffPrincipal } from '../../access/principal';
 import { HoldLimitMet, HoldRefusals } from '../holds/hold-refusals.service';

@@ -7,7 +7,7 @@ import type { RequestHandler } from 'express';
 
 import { isConnectionLost } from '../errors/database-failure';
 import type { Page } from '../http/page';
-import { DatabaseConnection } from '../database/database-connection';
+import { DatabaseConnection } from '../database/connections/database-connection';
 import { CachedBody } from './cached-body';
 import { CachedResponse, type CacheTopic } from './cached-response.decorator';
 

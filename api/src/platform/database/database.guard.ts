@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 
-import { DatabaseConnection } from './database-connection';
+import { DatabaseConnection } from './connections/database-connection';
 
 /** For handlers that serve while the database is away. */
 export const WithoutDatabase = Reflector.createDecorator<undefined, boolean>({ transform: () => true });

@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 
-import { onOneConnection } from './one-connection';
-import type { OwnConnections } from './own-connections';
+import { onOneConnection } from './connections/one-connection';
+import type { OwnConnections } from './connections/own-connections';
 import type { Replica } from './replica';
 import { inSnapshot, type ReadRows } from './snapshot';
 

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { DataSource, EntityManager } from 'typeorm';
 
 import { isDatabaseAway, sqlState } from '../errors/database-failure';
-import { onOneConnection } from './one-connection';
-import type { OwnConnections } from './own-connections';
+import { onOneConnection } from './connections/one-connection';
+import type { OwnConnections } from './connections/own-connections';
 import { inSnapshot, type ReadRows } from './snapshot';
 
 /** How long a reading waits for the replica to have what the primary had when it was asked for. */

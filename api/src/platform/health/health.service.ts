@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { DatabaseConnection } from '../database/database-connection';
+import { DatabaseConnection } from '../database/connections/database-connection';
 import { ShopError } from '../errors/shop-error';
 
 export interface Health {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 
-import { DatabaseConnection } from '../database/database-connection';
+import { DatabaseConnection } from '../database/connections/database-connection';
 
 /** How the machines of the database stand. */
 export interface MachinesState {

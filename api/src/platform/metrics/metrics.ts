@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import { ResponseCache } from '../cache/response-cache';
-import { ConnectionPool } from '../database/connection-pool';
+import { ConnectionPool } from '../database/connections/connection-pool';
 import { ReadingDatabase } from '../database/reading-database';
 import { addGauge, countMachines, DatabaseMachines } from './database-machines';
 

@@ -1,5 +1,5 @@
 import type { AuditEntryView, AuditFields } from '@shop/contracts';
-import { anAuditEntry } from '../../../test/builders';
+import { anAuditEntry } from '../../../test/builders/objects';
 import { describeAffiliateEvent } from './affiliate-event';
 
 const staff: AuditEntryView['actor'] = { kind: 'staff', id: 's', name: 'carla' };

@@ -3,7 +3,7 @@ import { renderInShell } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
-import { anAuditEntry, anAffiliate } from '../../../test/builders';
+import { anAuditEntry, anAffiliate } from '../../../test/builders/objects';
 import { likeLargeCards } from '../../../test/large-cards';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';

@@ -3,7 +3,7 @@ import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
-import { anAffiliate } from '../../../test/builders';
+import { anAffiliate } from '../../../test/builders/objects';
 import { likeLargeCards } from '../../../test/large-cards';
 import { signInBefore } from '../../../test/signed-in';
 import { afterConfirmation, confirmIdentity } from '../../../test/step-up';

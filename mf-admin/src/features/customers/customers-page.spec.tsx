@@ -2,7 +2,7 @@ import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
-import { aCustomer } from '../../../test/builders';
+import { aCustomer } from '../../../test/builders/objects';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 

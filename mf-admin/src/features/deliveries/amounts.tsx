@@ -2,7 +2,7 @@ import { formatSignedQuetzales, parseSignedCentavos, paymentMethodLabels, type D
 import { Badge, color, font, text, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import type { Column } from '../../shared/list/rows-table';
+import type { Column } from '../../shared/list/table/rows-table';
 import { counted } from '../../shared/counted';
 
 export function amounts<Row>(

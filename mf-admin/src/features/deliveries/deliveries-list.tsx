@@ -4,8 +4,8 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { ListScreen, type ListScreenProps, type ShownList } from '../../shared/list/list-screen';
-import { RowsTable, type Column } from '../../shared/list/rows-table';
-import { TableOutline } from '../../shared/list/table';
+import { RowsTable, type Column } from '../../shared/list/table/rows-table';
+import { TableOutline } from '../../shared/list/table/table';
 import { TabLine, tabLook, tabRow, useChosenInSight } from '../../shared/page/tabs';
 import { useStaff } from '../../shared/staff/use-staff';
 

@@ -1,7 +1,7 @@
 import type { AdminSectionView, SectionKey } from '@shop/contracts';
 import { VisuallyHidden } from '@shop/ui';
 import { formatDateTime } from '../../dates';
-import { Cell, Table, TableRow } from '../../shared/list/table';
+import { Cell, Table, TableRow } from '../../shared/list/table/table';
 import { tabQuery } from '../../shared/page/tabs';
 import { SectionState } from './editor-bar';
 import { declarationOf, editorValues } from './form/editor-values';

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
-import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
+import { aStaffOrder, ordersAnswer } from '../../../test/builders/orders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 

@@ -2,7 +2,7 @@ import { sessionActions } from '@shop/shell-api/host';
 import { aStaffUser, jsonAnswer, lastCall, renderInShell, salesAnswer, type Answers } from '@shop/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
+import { aStaffOrder, ordersAnswer } from '../../../test/builders/orders';
 import App from '../../app';
 
 /** The person's device, which is asked for a passkey. */

@@ -3,7 +3,7 @@ import { type Answers, jsonAnswer, lastCall, loggedFailures, renderInShell } fro
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
-import { aMessage } from '../../../test/builders';
+import { aMessage } from '../../../test/builders/objects';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 

@@ -2,7 +2,7 @@ import type { StaffView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, type Answers } from '@shop/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAuditEntry } from '../../../test/builders';
+import { anAuditEntry } from '../../../test/builders/objects';
 import { adminApi } from '../../shared/admin-api';
 import { bruma, choose, grape, listOf, mint, openProducts, press, sent, type } from '../../../test/products-screen';
 

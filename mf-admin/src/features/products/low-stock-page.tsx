@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { Cluster, Lines, ListRow, Named } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
-import { TableOutline } from '../../shared/list/table';
+import { TableOutline } from '../../shared/list/table/table';
 import { RowMenu } from '../../shared/actions/row-menu';
 import { lowStockList, useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 import { useStaff } from '../../shared/staff/use-staff';

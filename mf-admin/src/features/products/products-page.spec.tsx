@@ -1,7 +1,7 @@
 import { jsonAnswer } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStaffProduct } from '../../../test/builders';
+import { aStaffProduct } from '../../../test/builders/objects';
 import { bruma, cardOf, listOf, openProducts, sent } from '../../../test/products-screen';
 
 describe('the products', () => {

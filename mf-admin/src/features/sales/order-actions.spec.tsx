@@ -3,8 +3,8 @@ import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers, type RecordedCall } from '@shop/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDelivery } from '../../../test/delivery-builders';
-import { aStaffOrder, changedAnswer, ordersAnswer } from '../../../test/order-builders';
+import { aDelivery } from '../../../test/builders/deliveries';
+import { aStaffOrder, changedAnswer, ordersAnswer } from '../../../test/builders/orders';
 import { findCard, openSales, retail } from '../../../test/sales-screens';
 
 const [first, second] = retail.lines;

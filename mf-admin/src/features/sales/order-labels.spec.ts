@@ -1,5 +1,5 @@
 import type { SaleStatus } from '@shop/contracts';
-import { aStaffOrder, anOrderLine } from '../../../test/order-builders';
+import { aStaffOrder, anOrderLine } from '../../../test/builders/orders';
 import { amountDue, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-labels';
 
 const lines = (...statuses: SaleStatus[]) => statuses.map((status) => anOrderLine({ status, quantity: 2 }));

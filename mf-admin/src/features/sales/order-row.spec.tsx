@@ -1,7 +1,7 @@
 import { ERASED_PHONE } from '@shop/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ordersAnswer } from '../../../test/order-builders';
+import { ordersAnswer } from '../../../test/builders/orders';
 import { findCard, openSalesRows, retail, wholesale } from '../../../test/sales-screens';
 
 describe('an order in a row', () => {

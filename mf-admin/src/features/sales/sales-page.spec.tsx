@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { frameAnswers } from '../../../test/answers';
-import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
+import { aStaffOrder, ordersAnswer } from '../../../test/builders/orders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../test/sales-screens';
 
 describe('the sales of the shop', () => {

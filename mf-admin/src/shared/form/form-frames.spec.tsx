@@ -11,9 +11,9 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
-import { aCustomerSheet } from '../../../test/builders';
+import { aCustomerSheet } from '../../../test/builders/objects';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
-import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
+import { aStaffOrder, ordersAnswer } from '../../../test/builders/orders';
 import { bruma, listOf, mini, openProducts, press, sent, type } from '../../../test/products-screen';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';

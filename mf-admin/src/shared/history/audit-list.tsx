@@ -5,7 +5,7 @@ import { useAdminListAuditEntriesQuery } from './audit.api';
 import { Stack } from '../layout/layout';
 import { FIRST_PAGE } from '../list/list-definition';
 import { ListResults } from '../list/list-results';
-import { Pager } from '../list/pager';
+import { Pager } from '../list/table/pager';
 
 export interface AuditListProps {
   object: AuditObject;

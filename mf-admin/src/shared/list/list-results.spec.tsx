@@ -1,7 +1,7 @@
 import { jsonAnswer } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changedAnswer, ordersAnswer } from '../../../test/order-builders';
+import { changedAnswer, ordersAnswer } from '../../../test/builders/orders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../test/sales-screens';
 
 const completing = `PATCH /api/admin/orders/${retail.orderId}/status`;

@@ -14,7 +14,7 @@ import { ListResults } from './list-results';
 import { ListToolbar } from './list-toolbar';
 import { ListNews } from './news-press';
 import { useListPlace } from './use-list-place';
-import { Pager } from './pager';
+import { Pager } from './table/pager';
 import { PeriodFilter } from '../period/period-filter';
 import { useSteadyList, type FoundLive, type SteadyList } from './steady-list';
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { frameAnswers } from '../../../test/answers';
-import { aCustomerSheet } from '../../../test/builders';
+import { aCustomerSheet } from '../../../test/builders/objects';
 import { openSales, retail, wholesale } from '../../../test/sales-screens';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';

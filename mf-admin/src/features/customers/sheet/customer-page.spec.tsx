@@ -3,7 +3,7 @@ import { aStaffUser, jsonAnswer, lastCall, renderInShell, type Answers } from '@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
-import { aCustomer, aCustomerSheet } from '../../../../test/builders';
+import { aCustomer, aCustomerSheet } from '../../../../test/builders/objects';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 import { adminApi } from '../../../shared/admin-api';

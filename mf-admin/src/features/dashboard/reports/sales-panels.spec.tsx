@@ -3,7 +3,7 @@ import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
-import { aLowStockRow } from '../../../../test/builders';
+import { aLowStockRow } from '../../../../test/builders/objects';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 

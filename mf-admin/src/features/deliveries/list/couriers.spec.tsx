@@ -3,7 +3,7 @@ import { jsonAnswer, lastCall, loggedFailures, renderInShell, type Answers } fro
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
-import { aCourier, aDelivery, carlos } from '../../../../test/delivery-builders';
+import { aCourier, aDelivery, carlos } from '../../../../test/builders/deliveries';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 

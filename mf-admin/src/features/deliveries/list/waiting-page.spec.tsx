@@ -3,7 +3,7 @@ import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aDeliverySummary, frameAnswers } from '../../../../test/answers';
-import { RUN_ID, aCourier, aRun, aWaitingOrder, carlos, idOf } from '../../../../test/delivery-builders';
+import { RUN_ID, aCourier, aRun, aWaitingOrder, carlos, idOf } from '../../../../test/builders/deliveries';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 import { adminApi } from '../../../shared/admin-api';

@@ -14,7 +14,7 @@ import { useLeadOn } from '../../../shared/page/lead-on';
 import { FigureStrip } from '../../../shared/page/figures';
 import { useAdminListWaitingQuery, waitingList } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
-import { RowsTable, actions, beside, labelled, named } from '../../../shared/list/rows-table';
+import { RowsTable, actions, beside, labelled, named } from '../../../shared/list/table/rows-table';
 import { Collected, amountText } from '../amounts';
 import { CancelUndeliveredDialog, WishDialog } from './waiting-dialogs';
 

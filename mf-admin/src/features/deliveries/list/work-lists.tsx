@@ -19,7 +19,7 @@ import {
   useAdminListRunsQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { actions, beside, labelled, named } from '../../../shared/list/rows-table';
+import { actions, beside, labelled, named } from '../../../shared/list/table/rows-table';
 import { Collected, OpenBadge, amountText, amounts, stopCount, whenAndWho } from '../amounts';
 import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
 

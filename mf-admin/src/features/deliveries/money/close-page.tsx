@@ -16,7 +16,7 @@ import { Figure, Figures } from '../../../shared/page/figures';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminReadCloseQuery } from '../deliveries.api';
-import { TitledTable, named } from '../../../shared/list/rows-table';
+import { TitledTable, named } from '../../../shared/list/table/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { CountDialog, MovementDialog } from './close-dialogs';
 

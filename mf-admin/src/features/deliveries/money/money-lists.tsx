@@ -25,7 +25,7 @@ import {
   useAdminReadOpenCloseQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { actions, beside, labelled, named, type Column } from '../../../shared/list/rows-table';
+import { actions, beside, labelled, named, type Column } from '../../../shared/list/table/rows-table';
 import { Difference, OpenBadge, amountText, amounts, whenAndWho } from '../amounts';
 import { OpenDialog } from './close-dialogs';
 import { counted } from '../../../shared/counted';

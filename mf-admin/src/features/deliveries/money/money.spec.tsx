@@ -12,7 +12,7 @@ import {
   anUnsettled,
   carlos,
   idOf,
-} from '../../../../test/delivery-builders';
+} from '../../../../test/builders/deliveries';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 

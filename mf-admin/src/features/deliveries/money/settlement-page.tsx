@@ -19,7 +19,7 @@ import { Named, Quiet, SmallButton, SmallButtonLink } from '../../../shared/layo
 import { Figure, Figures } from '../../../shared/page/figures';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';
-import { RowsTable, TitledTable, labelled, type Column } from '../../../shared/list/rows-table';
+import { RowsTable, TitledTable, labelled, type Column } from '../../../shared/list/table/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { signedField, amountRule, methodOptions } from './money-fields';
 import { settlementColumns } from './money-lists';

@@ -18,7 +18,7 @@ import { Page, PageHead } from '../../../shared/page/page';
 import { Reading } from '../../../shared/page/reading';
 import { useAdminReadRatesQuery } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
-import { TitledTable, beside, labelled, named } from '../../../shared/list/rows-table';
+import { TitledTable, beside, labelled, named } from '../../../shared/list/table/rows-table';
 
 const groupNames: Record<RateGroup, string> = { courier: 'Mensajero', department: 'Departamento', buyer: 'Cliente' };
 

@@ -3,7 +3,7 @@ import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
-import { RUN_ID, aCourier, aDelivery, aRun, carlos, idOf } from '../../../../test/delivery-builders';
+import { RUN_ID, aCourier, aDelivery, aRun, carlos, idOf } from '../../../../test/builders/deliveries';
 import { LiveStream, liveAnswers, untilLive } from '../../../../test/live-stream';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';

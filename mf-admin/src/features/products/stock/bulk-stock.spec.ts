@@ -1,4 +1,4 @@
-import { aStaffFlavor } from '../../../../test/builders';
+import { aStaffFlavor } from '../../../../test/builders/objects';
 import { readBulkStock, tellAdded, tellAddition, type AdditionOutcome } from './bulk-stock';
 
 const mint = aStaffFlavor({ name: 'Menta', inventory: 4 });

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntryView, AuditFields } from '@shop/contracts';
-import { anAuditEntry } from '../../../../test/builders';
+import { anAuditEntry } from '../../../../test/builders/objects';
 import { describeStockEvent, unitsBefore, type StockEvent } from './stock-event';
 
 const ORDER = '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4';

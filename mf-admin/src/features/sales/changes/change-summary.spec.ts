@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFields } from '@shop/contracts';
-import { anAuditEntry } from '../../../../test/builders';
-import { aStaffOrder } from '../../../../test/order-builders';
+import { anAuditEntry } from '../../../../test/builders/objects';
+import { aStaffOrder } from '../../../../test/builders/orders';
 import { changeChatText } from '../order/chat-texts';
 import { describeOrderEvent } from '../order/order-event';
 

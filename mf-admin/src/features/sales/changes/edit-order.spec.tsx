@@ -2,9 +2,9 @@ import { ERASED_PHONE, type AuditEntryView, type StaffOrderView } from '@shop/co
 import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders';
+import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
 import { liveAnswers, LiveStream } from '../../../../test/live-stream';
-import { anOrderLine } from '../../../../test/order-builders';
+import { anOrderLine } from '../../../../test/builders/orders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
 const product = aStaffProduct({

@@ -2,8 +2,8 @@ import type { StaffOrderView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, type Answer, type ShellRender } from '@shop/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStaffFlavor, aStaffProduct } from '../../../../test/builders';
-import { anOrderLine } from '../../../../test/order-builders';
+import { aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
+import { anOrderLine } from '../../../../test/builders/orders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
 const product = aStaffProduct({

@@ -2,8 +2,8 @@ import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, type Answer, type ShellRender } from '@shop/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAuditEntry } from '../../../../test/builders';
-import { anOrderLine } from '../../../../test/order-builders';
+import { anAuditEntry } from '../../../../test/builders/objects';
+import { anOrderLine } from '../../../../test/builders/orders';
 import { adminApi } from '../../../shared/admin-api';
 import { openSales, retail } from '../../../../test/sales-screens';
 

@@ -1,6 +1,6 @@
 import { limits } from '@shop/contracts';
-import { aStaffFlavor, aStaffProduct } from '../../../../test/builders';
-import { aStaffOrder, anOrderLine } from '../../../../test/order-builders';
+import { aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
+import { aStaffOrder, anOrderLine } from '../../../../test/builders/orders';
 import { editOf, estimateEdit, isEditable, isPicked, toEditInput, withPicked, type PricedEdit } from './order-edit';
 
 const product = aStaffProduct({

@@ -2,7 +2,7 @@ import { ERASED_PHONE } from '@shop/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
-import { aStaffOrder, ordersAnswer } from '../../../../test/order-builders';
+import { aStaffOrder, ordersAnswer } from '../../../../test/builders/orders';
 import { findCard, openSales } from '../../../../test/sales-screens';
 
 const silent = aStaffOrder({

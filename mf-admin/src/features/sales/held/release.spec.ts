@@ -1,5 +1,5 @@
 import type { SaleStatus } from '@shop/contracts';
-import { aStaffOrder, anOrderLine } from '../../../../test/order-builders';
+import { aStaffOrder, anOrderLine } from '../../../../test/builders/orders';
 import { releaseOf, waitText, type StatusCall } from './release';
 
 function release(...statuses: SaleStatus[]) {

@@ -1,8 +1,8 @@
 import { jsonAnswer } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCourier, aRun } from '../../../../test/delivery-builders';
-import { ordersAnswer } from '../../../../test/order-builders';
+import { aCourier, aRun } from '../../../../test/builders/deliveries';
+import { ordersAnswer } from '../../../../test/builders/orders';
 import { adminApi } from '../../../shared/admin-api';
 import { findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
 import { setWindow } from '../../../../test/window-width';

@@ -1,7 +1,7 @@
 import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAffiliate, aStaffFlavor, aStaffProduct } from '../../../../test/builders';
+import { anAffiliate, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
 import { openSales, retail } from '../../../../test/sales-screens';
 
 const mint = aStaffFlavor({ name: 'Menta', inventory: 5 });

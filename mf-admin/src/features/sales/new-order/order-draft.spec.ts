@@ -1,6 +1,6 @@
 import { toDecimalText } from '@shop/contracts';
 import { aFlavor } from '@shop/testing';
-import { anAffiliate, aStaffFlavor, aStaffProduct } from '../../../../test/builders';
+import { anAffiliate, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
 import {
   choicesOf,
   emptyDraft,

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@shop/contracts';
-import { aStaffOrder, anOrderLine } from '../../../../test/order-builders';
+import { aStaffOrder, anOrderLine } from '../../../../test/builders/orders';
 import { chatText } from './chat-texts';
 
 const order = aStaffOrder({ orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4' });

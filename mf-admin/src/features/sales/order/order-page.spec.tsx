@@ -2,8 +2,8 @@ import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDelivery } from '../../../../test/delivery-builders';
-import { changedAnswer, ordersAnswer } from '../../../../test/order-builders';
+import { aDelivery } from '../../../../test/builders/deliveries';
+import { changedAnswer, ordersAnswer } from '../../../../test/builders/orders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
 import { adminApi } from '../../../shared/admin-api';
 

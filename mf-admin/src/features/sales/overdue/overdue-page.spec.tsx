@@ -2,8 +2,8 @@ import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDelivery } from '../../../../test/delivery-builders';
-import { anOrderLine } from '../../../../test/order-builders';
+import { aDelivery } from '../../../../test/builders/deliveries';
+import { anOrderLine } from '../../../../test/builders/orders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import type { HoldRefusalView, UnusualOrderView } from '@shop/contracts';
 import type { Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changedAnswer } from '../../../../test/order-builders';
+import { changedAnswer } from '../../../../test/builders/orders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
 const first: UnusualOrderView = { ...retail, callerAddress: '190.148.1.2', reasons: ['addressShare', 'phoneOrders'] };

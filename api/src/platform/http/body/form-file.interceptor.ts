@@ -10,10 +10,10 @@ import type { Request } from 'express';
 import { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 
-import { isError } from '../errors/is-error';
-import { ShopError } from '../errors/shop-error';
-import { requestContext } from '../logging/request-context';
-import { Semaphore, type WorkLimits } from '../semaphore';
+import { isError } from '../../errors/is-error';
+import { ShopError } from '../../errors/shop-error';
+import { requestContext } from '../../logging/request-context';
+import { Semaphore, type WorkLimits } from '../../semaphore';
 
 /** The one file of a form. */
 export interface FormFile {

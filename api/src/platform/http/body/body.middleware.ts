@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import { ShopError } from '../errors/shop-error';
+import { ShopError } from '../../errors/shop-error';
 
 /** The calls whose body is a form; their callers show a token in a header, which no other site's form can. */
 const UPLOADS = ['/api/admin/products/upload-image', '/api/admin/imports'];

@@ -3,9 +3,9 @@ import { Reflector } from '@nestjs/core';
 import { json, type Request, type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
 
-import { ACCESS, type Access } from './access.decorators';
-import { isError } from '../errors/is-error';
-import { invalid, ShopError } from '../errors/shop-error';
+import { ACCESS, type Access } from '../access.decorators';
+import { isError } from '../../errors/is-error';
+import { invalid, ShopError } from '../../errors/shop-error';
 import { LimitBody, usualBodyLimit, type BodyLimit } from './body-limit';
 import { countValues } from './count-values';
 

@@ -1,5 +1,5 @@
 import { Skeleton, color, edge, font, size, space, text } from '@shop/ui';
-import { Flush, PartsPanel } from '../layout/layout';
+import { Flush, PartsPanel } from '../../layout/layout';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 
 import express, { type ErrorRequestHandler } from 'express';
 
-import type { ShopError } from '../errors/shop-error';
+import type { ShopError } from '../../errors/shop-error';
 import { requireLength, wholeBodyIn } from './body.middleware';
 
 const TIMEOUT_MS = 30_000;

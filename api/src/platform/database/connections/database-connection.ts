@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
-import { ShopError } from '../errors/shop-error';
-import { CONFIG, type Config } from '../config/config';
-import { ConnectionWatch } from '../connection-watch';
-import { LOGGER } from '../logging/logger';
+import { ShopError } from '../../errors/shop-error';
+import { CONFIG, type Config } from '../../config/config';
+import { ConnectionWatch } from '../../connection-watch';
+import { LOGGER } from '../../logging/logger';
 
 /** How long the database may take to answer `SELECT 1`. */
 const TIMEOUT = { ticks: 4, tick: 500 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Named, Quiet, Stack, Text } from '../layout/layout';
+import { Named, Quiet, Stack, Text } from '../../layout/layout';
 import { Cell, ColumnLabel, Table, TableRow, columnsFit } from './table';
 
 export interface Column<Row> {

@@ -1,7 +1,7 @@
 import { limits } from '@shop/contracts';
 import { Reflector } from '@nestjs/core';
 
-import type { Access } from './access.decorators';
+import type { Access } from '../access.decorators';
 
 /** Limits of a JSON body, which the server counts before it builds anything. */
 export interface BodyLimit {
