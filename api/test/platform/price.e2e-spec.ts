@@ -1,3 +1,5 @@
+import type { PlaceOrderInput } from '@shop/contracts';
+
 import { addDistributor, addProduct, addStaff, orderFor, setOrderLimits } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
 import type { RouteCase } from '../support/routes/route-case';
@@ -6,7 +8,7 @@ import { openShop, type TestShop } from '../support/test-shop';
 /**
  * API-12: the dearest bodies that a route lets in, and the dearest headers, by the processor time of this process, which is
  * the shop and its client. Other processes' work does not count in it, so it holds under load; what is started or compiled
- * meanwhile does, so a call that seems dear is made again.
+ * meanwhile does, so a call that seems dear is made again, beside orders of that moment.
  */
 
 /** Ordinary orders that a call may cost. */
@@ -15,23 +17,29 @@ const ORDERS = 15;
 /** The same for what a call says in its headers alone, which are read before it is known who calls, and how often. */
 const ORDERS_OF_HEADERS = 4;
 
-const ORDERS_MEASURED = 40;
+/** Orders of which the one in the middle is an ordinary one: at first, and beside a call that seems dear. */
+const MEASURED = { first: 40, beside: 9 };
 const TRIES = 6;
 
 let shop: TestShop;
-/** Processor time of an ordinary order, ms. */
+let body: PlaceOrderInput;
+/** Processor time of an ordinary order before anything else, ms. */
 let order: number;
 
 beforeAll(async () => {
   shop = await openShop();
   await setOrderLimits(shop, {});
-  const body = orderFor(await addProduct(shop.database, {}, [{ inventory: 1000 }]));
-  const costs: number[] = [];
-  while (costs.length < ORDERS_MEASURED) costs.push(await costOf(() => shop.post('/api/orders', { body })));
-  costs.sort((one, other) => one - other);
-  order = costs[ORDERS_MEASURED / 2] ?? 0;
+  body = orderFor(await addProduct(shop.database, {}, [{ inventory: 100_000 }]));
+  order = await ordinaryOrder(MEASURED.first);
 });
 afterAll(() => shop.close());
+
+/** Processor time of the order in the middle of so many, ms. */
+async function ordinaryOrder(count: number): Promise<number> {
+  const costs: number[] = [];
+  while (costs.length < count) costs.push(await costOf(() => shop.post('/api/orders', { body })));
+  return costs.toSorted((one, other) => one - other)[Math.floor(count / 2)] ?? 0;
+}
 
 /** Processor time, ms. */
 async function costOf(call: () => Promise<unknown>): Promise<number> {
@@ -173,9 +181,13 @@ test.each([
 async function dearOf(calls: readonly (readonly [kind: string, call: () => Promise<unknown>])[], allowed: number) {
   const dear: [kind: string, orders: number][] = [];
   for (const [kind, call] of calls) {
-    let cost = Infinity;
-    for (let tries = 0; tries < TRIES && cost > allowed * order; tries += 1) cost = Math.min(cost, await costOf(call));
-    if (cost > allowed * order) dear.push([kind, cost / order]);
+    let orders = (await costOf(call)) / order;
+    // The processor may be slower by now than it was for the first orders.
+    for (let tries = 1; tries < TRIES && orders > allowed; tries += 1) {
+      const beside = await ordinaryOrder(MEASURED.beside);
+      orders = Math.min(orders, (await costOf(call)) / beside);
+    }
+    if (orders > allowed) dear.push([kind, orders]);
   }
   return dear;
 }
