@@ -57,7 +57,8 @@ export class SessionTokens {
    * whether or not its time is over: that opens nothing.
    */
   read(kind: SessionKind, token: string, { ignoreExpiration = false } = {}): SessionClaims | null {
-    if (token.length > MAX_TOKEN_LENGTH) return null;
+    // A visitor carries none: an error thrown for it was 3 % of what their order cost the API.
+    if (token === '' || token.length > MAX_TOKEN_LENGTH) return null;
     try {
       const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, { audience: kind, ignoreExpiration });
       if (!isUuid(sub) || !isUuid(jti) || !Number.isInteger(v) || typeof exp !== 'number') return null;
