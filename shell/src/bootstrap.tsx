@@ -60,8 +60,11 @@ export async function start(): Promise<void> {
     />
   );
 
-  // Some browsers translate by themselves, as soon as there are words.
-  import('./layout/translation').then(({ bearTranslation }) => bearTranslation()).catch(() => undefined);
+  // Some browsers translate by themselves, as soon as there are words: none that React takes over is missed.
+  const translation = import('./layout/translation');
+  new MutationObserver((changes) => {
+    translation.then(({ bearTranslation }) => bearTranslation(changes)).catch(() => undefined);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
   const isRendered = boot !== null && root.hasChildNodes() && !isFramed();
   const owner = matchRoutes(remoteRoutes(remotes), globalThis.location)?.[0]?.route.remote;
   const isThere = isRendered && owner && (await modules.load(owner).then(Boolean, () => false));

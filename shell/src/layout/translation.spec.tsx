@@ -53,7 +53,9 @@ async function translate(): Promise<() => void> {
   };
 }
 
-beforeAll(bearTranslation);
+beforeAll(() => {
+  new MutationObserver(bearTranslation).observe(document.body, { childList: true, subtree: true, characterData: true });
+});
 
 test('a translated cart shows what it costs now, and its order can be placed', async () => {
   fillBefore();
