@@ -32,7 +32,12 @@ const Words = styled.div`
 
 /** The newest order on the dashboard, and the way to all of them. */
 export function LastOrder({ distributor }: { distributor: DistributorView }) {
-  const { data, isError, isFetching, refetch } = useDistributorListOrdersQuery(
+  const {
+    currentData: data,
+    isError,
+    isFetching,
+    refetch,
+  } = useDistributorListOrdersQuery(
     { distributorId: distributor.id, page: 1, limit: 1 },
     { refetchOnMountOrArgChange: true },
   );

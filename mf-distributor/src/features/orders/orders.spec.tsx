@@ -1,4 +1,4 @@
-import { followOtherTabs } from '@shop/shell-api/host';
+import { followOtherTabs, sessionActions } from '@shop/shell-api/host';
 import {
   aDistributor,
   aFlavor,
@@ -239,6 +239,23 @@ describe('the distributor’s orders', () => {
     expect(await screen.findByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver mis pedidos' })).toHaveAttribute('href', '/distributor/pedidos');
   });
+
+  it.each(['/distributor/pedidos', `/distributor/pedidos/${order.orderId}`, '/distributor/dashboard'])(
+    'are shown to no other distributor who signs in on the same device: %s',
+    async (route) => {
+      let isOther = false;
+      const unlessOther = (answer: object) => () =>
+        isOther ? new Promise(() => undefined) : { success: true, ...answer };
+      const { store } = openPortal(route, {
+        'GET /api/distributor/orders': unlessOther({ data: [order], meta: { total: 1 } }),
+        [`GET /api/distributor/orders/${order.orderId}`]: unlessOther({ data: order }),
+      });
+      await screen.findByText(/7F3A91C4$/, { selector: 'a, h1' });
+      isOther = true;
+      act(() => void store.dispatch(sessionActions.distributorSignedIn(aDistributor({ id: 'otro' }))));
+      expect(screen.queryByText(/7F3A91C4/)).toBeNull();
+    },
+  );
 
   it.each([
     [['pending', 'completed'], 'pending'],
