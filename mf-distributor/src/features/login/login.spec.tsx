@@ -49,10 +49,13 @@ afterEach(() => {
 describe('signing in as a distributor', () => {
   it('keeps the distributor and goes to the dashboard', async () => {
     const { calls, address } = openLogin(accepted);
+    const entries = history.length;
     await fillIn(' mariela@ejemplo.gt ', 'Secreta-1');
 
     expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
     expect(address()).toBe('/distributor/dashboard');
+    // The way back leads past the login, which would lead here again.
+    expect(history.length).toBe(entries);
     expect(calls.find(({ call }) => call === 'POST /api/auth/distributor/login')?.body).toEqual({
       email: 'mariela@ejemplo.gt',
       password: 'Secreta-1',

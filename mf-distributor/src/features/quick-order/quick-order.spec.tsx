@@ -1,4 +1,4 @@
-import { cartActions } from '@shop/shell-api/host';
+import { cartActions, sessionActions } from '@shop/shell-api/host';
 import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -109,6 +109,8 @@ describe('the quick order', () => {
     await userEvent.type(field, '9');
     expect(await screen.findByRole('alert')).toHaveTextContent('quedan 4');
     expect(summary().getByText('4 unidades')).toBeInTheDocument();
+    // The field says it: no notice does besides.
+    expect(screen.queryByText(/se ajustó/)).toBeNull();
     await userEvent.tab();
     expect(field).toHaveValue('4');
     await userEvent.clear(field);
@@ -220,8 +222,11 @@ describe('the quick order', () => {
     const { unmount } = openAs(aDistributor({ id: 'otro', name: 'Otra Tienda' }));
     expect(await written()).toHaveValue('');
     unmount();
-    openAs(mariela);
+    const { store } = openAs(mariela);
     expect(await written()).toHaveValue('3');
+    // Another tab signs somebody else in.
+    act(() => void store.dispatch(sessionActions.distributorSignedIn(aDistributor({ id: 'otro' }))));
+    expect(await written()).toHaveValue('');
   });
 
   it('says that less is left by now than was written, until the order is changed', async () => {
@@ -395,6 +400,27 @@ describe('the quick order', () => {
     await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' });
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/distributor/orders'));
     expect(screen.queryByRole('button', { name: 'Repetir último pedido' })).toBeNull();
+  });
+
+  it('asks again what is left where the list is older than half a minute, and no sooner', async () => {
+    const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const;
+    jest.useFakeTimers({
+      doNotFake: [...timers, 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame'],
+    });
+    const { calls } = openQuickOrder();
+    const asked = () => calls.filter(({ call }) => call === 'GET /api/products').length;
+    const portal = within(await screen.findByRole('navigation', { name: 'Portal de distribuidores' }));
+    const comeBack = async () => {
+      await userEvent.click(portal.getByText('Mi panel'));
+      await userEvent.click(portal.getByText('Pedido rápido'));
+      expect(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' })).toBeVisible();
+    };
+    await comeBack();
+    expect(asked()).toBe(1);
+    jest.setSystemTime(Date.now() + 31_000);
+    await comeBack();
+    await waitFor(() => expect(asked()).toBe(2));
+    jest.useRealTimers();
   });
 
   it('can be tried again when the products could not be loaded', async () => {
