@@ -28,13 +28,11 @@ test('a sign-out that the server did not hear of is tried with growing waits, un
     [LOGOUT]: () => (isDown ? down(calls.length === 1 ? 429 : 500) : { success: true, data: null }),
   });
   keepPendingSignOut();
-  for (const [tries, wait] of [
-    [1, 1000],
-    [2, 2000],
-    [3, 4000],
-  ] as const) {
+  const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
+  for (const [index, wait] of waits.entries()) {
+    const tries = index + 1;
     await untilTold(tries);
-    isDown = tries < 3;
+    isDown = tries < waits.length;
     await jest.advanceTimersByTimeAsync(wait - 1);
     expect(calls).toHaveLength(tries);
     await jest.advanceTimersByTimeAsync(1);
