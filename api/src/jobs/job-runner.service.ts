@@ -106,7 +106,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       while (this.isStale && !this.isOver && this.connection.answers) {
         this.isStale = false;
         await this.connections.open();
-        await this.database.query(leaveUnknown, [this.jobs.kinds]);
+        await this.database.query(leaveUnknown, [this.jobs.kinds, this.lease]);
         while (await this.doNext());
       }
     } catch (error) {

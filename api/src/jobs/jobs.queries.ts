@@ -15,12 +15,18 @@ export const addJob = `
 export const findOpenJob = `
   SELECT id FROM jobs WHERE kind = $1 AND md5(input::text) = md5($2::jsonb::text) AND ended_at IS NULL`;
 
-/** The chores $1 that were not begun within the last $2 seconds. */
+/** The chores $1 that were not begun within the last $2 seconds. Times to come are from before the clock was set back. */
 export const addChores = `
   INSERT INTO jobs (kind) SELECT kind FROM unnest($1::text[], $2::integer[]) AS due (kind, seconds)
   WHERE NOT EXISTS (SELECT FROM jobs
-    WHERE jobs.kind = due.kind AND created_at > now() - make_interval(secs => seconds))
+    WHERE jobs.kind = due.kind AND created_at > now() - make_interval(secs => seconds) AND created_at <= now())
   ON CONFLICT DO NOTHING`;
+
+/**
+ * A lease for so many ms was not renewed, or was given before the clock was set back and ends too late. Twice as late: who
+ * renews it beside this statement reads a later moment than its `now()`.
+ */
+const isOver = (ms: string) => `lease_until NOT BETWEEN now() AND now() + ${ms} * interval '2 ms'`;
 
 /**
  * $1 by whom, $2 the kinds that this process knows, $3 for how long, ms. The one that runs, when its lease is over; where
@@ -30,16 +36,16 @@ export const takeJob = `
   UPDATE jobs SET state = 'running', runner = $1, takes = takes + 1, lease_until = now() + $3 * interval '1 ms'
   WHERE id = (SELECT id FROM jobs WHERE state = 'running' OR state = 'queued' AND kind = ANY ($2)
       ORDER BY state = 'running' DESC, asker_id IS NULL, created_at LIMIT 1)
-    AND kind = ANY ($2) AND (state = 'queued' OR state = 'running' AND lease_until < now())
+    AND kind = ANY ($2) AND (state = 'queued' OR state = 'running' AND ${isOver('$3')})
   RETURNING id, kind, input, kept, takes`;
 
 /**
- * $1 the kinds that this process knows. One that another version began, and whose process was killed, is queued again for that
- * version: while it counts as running nobody takes another.
+ * $1 the kinds that this process knows, $2 for how long a job is taken, ms. One that another version began, and whose process
+ * was killed, is queued again for that version: while it counts as running nobody takes another.
  */
 export const leaveUnknown = `
   UPDATE jobs SET state = 'queued', runner = NULL, lease_until = NULL
-  WHERE state = 'running' AND lease_until < now() AND kind <> ALL ($1)`;
+  WHERE state = 'running' AND ${isOver('$2')} AND kind <> ALL ($1)`;
 
 /** $1 the job, $2 who has it, $3 for how long, ms. No row for who has lost it. */
 export const renewLease = `

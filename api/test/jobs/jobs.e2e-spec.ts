@@ -178,6 +178,26 @@ test('one that another version left behind waits for that version, and keeps nob
   });
 });
 
+test.each(['rows.sweep', 'future.work'])(
+  '%s of a killed process keeps nobody waiting once the clock was set back',
+  async (kind) => {
+    const abandon = `INSERT INTO jobs (kind, state, runner, lease_until)
+    VALUES ($1, 'running', gen_random_uuid(), now() + interval '1 day')`;
+    await shop.database.query(abandon, [kind]);
+    expect(await untilEnded(shop, (await verify()).data.id, admin)).toMatchObject({ state: 'done' });
+  },
+);
+
+test('a clock that was set back keeps no work of the shop from being due', async () => {
+  const begun = () => shop.database.manager.countBy(JobEntity, { kind: 'rows.sweep' });
+  await doChore(shop, 'rows.sweep');
+  await shop.app.get(Jobs).startChores();
+  expect(await begun()).toBe(1);
+  await shop.database.query(`UPDATE jobs SET created_at = now() + interval '1 day'`);
+  await shop.app.get(Jobs).startChores();
+  expect(await begun()).toBe(2);
+});
+
 test('jobs are forgotten after a week, what was found of a person after an hour', async () => {
   const { data: check } = await verify();
   const { data: found } = await search(somebody().phone);
