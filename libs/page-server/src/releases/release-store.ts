@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NeededLibrary, SharedLibraries } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
@@ -73,7 +73,6 @@ export class ReleaseStore {
     try {
       await mkdir(draft, { recursive: true });
       await copyFiles(build, draft, files);
-      await utimes(draft, new Date(), new Date());
       if (isThere) await rm(place, { recursive: true, force: true });
       await rename(draft, place);
     } catch (error) {
@@ -99,7 +98,7 @@ export class ReleaseStore {
 
   /** Gives every browser the version that a part of them has. @throws ReleaseError when there is none */
   async promote(name: string): Promise<ReleaseList> {
-    return this.change(name, (list) => this.withAddresses(promoteCanary(list, name), name));
+    return this.change(name, (list) => promoteCanary(list, name));
   }
 
   /** Ends a canary. @throws ReleaseError when there is none */
