@@ -63,19 +63,19 @@ export function createPageServer(options: PageServerOptions): PageServer {
   > = {
     [REMOTES_PATH]: async (request, response) => {
       const body = JSON.stringify((await inUse.readFor(request)).remotes.map(toAddress));
-      send(request, response, 200, 'application/json; charset=utf-8', body, { 'Cache-Control': 'no-store' });
+      send(response, 200, 'application/json; charset=utf-8', body, { 'Cache-Control': 'no-store' });
     },
     '/robots.txt': (request, response) =>
-      send(request, response, 200, TEXT, robotsText(known.of(request)), { 'Cache-Control': 'max-age=3600' }),
+      send(response, 200, TEXT, robotsText(known.of(request)), { 'Cache-Control': 'max-age=3600' }),
     '/sitemap.xml': async (request, response) => {
       await options.admitPage?.(request);
       const origin = known.of(request);
       const { products } = pages.readTexts(await options.firstData());
       if (origin === null || products === null) {
-        send(request, response, 503, TEXT, 'El mapa del sitio no está disponible.', { 'Retry-After': '60' });
+        send(response, 503, TEXT, 'El mapa del sitio no está disponible.', { 'Retry-After': '60' });
         return;
       }
-      send(request, response, 200, 'application/xml; charset=utf-8', sitemapXml(origin, products), {
+      send(response, 200, 'application/xml; charset=utf-8', sitemapXml(origin, products), {
         'Cache-Control': 'max-age=3600',
       });
     },
@@ -90,7 +90,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
     );
     for (const folder of places) if (await sendStatic(folder, pathname, request, response)) return true;
     if (places.every(({ path }) => path === '/')) return false;
-    sendNotThere(request, response);
+    sendNotThere(response);
     return true;
   }
 
@@ -98,10 +98,10 @@ export function createPageServer(options: PageServerOptions): PageServer {
   function entersDoor(request: IncomingMessage, response: ServerResponse): boolean {
     const entered = inUse.door.enter(request, isHttps(request, options));
     if (!entered) return false;
-    if ('refusal' in entered) send(request, response, 400, TEXT, entered.refusal, { 'Cache-Control': 'no-store' });
+    if ('refusal' in entered) send(response, 400, TEXT, entered.refusal, { 'Cache-Control': 'no-store' });
     else {
       const { redirect, cookie } = entered;
-      send(request, response, 302, TEXT, '', { Location: redirect, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' });
+      send(response, 302, TEXT, '', { Location: redirect, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' });
     }
     return true;
   }
@@ -113,9 +113,9 @@ export function createPageServer(options: PageServerOptions): PageServer {
       const pathname = pathnameOf(request);
       if (isHttps(request, options)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        send(request, response, 405, TEXT, 'Esta acción no existe.', { Allow: 'GET, HEAD' });
+        send(response, 405, TEXT, 'Esta acción no existe.', { Allow: 'GET, HEAD' });
       } else if (pathname === null) {
-        send(request, response, 400, TEXT, 'La dirección no es válida.', {});
+        send(response, 400, TEXT, 'La dirección no es válida.', {});
       } else if (!entersDoor(request, response)) {
         const answer = answers[pathname];
         if (answer) await answer(request, response);

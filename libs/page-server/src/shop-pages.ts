@@ -113,7 +113,7 @@ export class ShopPages {
   async sendBoot(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = this.bootFiles.at(pathname);
     if (text === undefined) {
-      sendNotThere(request, response);
+      sendNotThere(response);
       return;
     }
     await sendEncoded(request, response, 200, 'application/json; charset=utf-8', {

@@ -61,7 +61,7 @@ export class CachedBody {
       response.writeHead(304, [...headers, ...validity(encoded.etag)]).end();
     } else {
       response.writeHead(200, [...headers, ...encoded.headers]);
-      response.end(request.method === 'HEAD' ? undefined : encoded.body);
+      response.end(encoded.body);
     }
     return true;
   }

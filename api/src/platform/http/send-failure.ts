@@ -41,7 +41,7 @@ export function sendFailure(response: ServerResponse, thrown: unknown, log: Fail
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
   });
-  response.end(response.req.method === 'HEAD' ? undefined : body);
+  response.end(body);
 }
 
 /** True for a browser that opens an address; whatever is asked of the API is answered as its contract says. */

@@ -78,7 +78,7 @@ export class S3PictureStore extends PictureStore {
       response.setHeader('Cache-Control', KEPT);
       response.setHeader('Content-Type', typeOf(path));
       response.setHeader('Content-Length', content.length);
-      response.writeHead(status).end(method === 'HEAD' ? undefined : content);
+      response.writeHead(status).end(content);
     } catch (error) {
       const status = statusOf(error);
       if (status === 404) next();

@@ -3,9 +3,8 @@ import { takenEncodings, type Encoding } from './encodings';
 
 export const TEXT = 'text/plain; charset=utf-8';
 
-/** Answers with a whole body; a HEAD with its headers alone. */
+/** Answers with a whole body; Node sends a HEAD its headers alone. */
 export function send(
-  request: IncomingMessage,
   response: ServerResponse,
   status: number,
   type: string,
@@ -20,12 +19,12 @@ export function send(
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(body);
 }
 
 /** Answers that nothing is at the address. */
-export function sendNotThere(request: IncomingMessage, response: ServerResponse): void {
-  send(request, response, 404, TEXT, 'No encontramos lo que buscas.', { 'Cache-Control': 'no-store' });
+export function sendNotThere(response: ServerResponse): void {
+  send(response, 404, TEXT, 'No encontramos lo que buscas.', { 'Cache-Control': 'no-store' });
 }
 
 /** Answers with a body that is kept compressed, in the way that the browser takes. */
@@ -38,7 +37,7 @@ export async function sendEncoded(
 ): Promise<void> {
   const [encoding = null] = takenEncodings(request);
   const content = await body(encoding);
-  send(request, response, status, type, content, {
+  send(response, status, type, content, {
     ...headers,
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   });

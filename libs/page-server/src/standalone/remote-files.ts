@@ -18,7 +18,7 @@ export function createFileServer(
     if (isReading && pathname.startsWith(versions.path) && (await sendStatic(versions, pathname, request, response))) {
       return;
     }
-    if (isReading) sendNotThere(request, response);
-    else send(request, response, 405, TEXT, 'Esta acción no existe.', { Allow: 'GET, HEAD' });
+    if (isReading) sendNotThere(response);
+    else send(response, 405, TEXT, 'Esta acción no existe.', { Allow: 'GET, HEAD' });
   };
 }
