@@ -13,18 +13,18 @@ export const forgetRemoved = `
   DELETE FROM removed_push_devices WHERE endpoint_hash = sha256(convert_to($1, 'UTF8'))`;
 
 /**
- * Messages to send for the events $1: of each new order to each device of active staff, but for who entered it; of each
+ * Messages to send for the events $1: of each new order to each device, but for who entered it; of each
  * notice to the devices of who is told.
  */
 export const planDeliveries = `
   INSERT INTO push_deliveries (event_id, subscription_id)
   SELECT event.id, subscription.id
-  FROM events event, push_subscriptions subscription JOIN users ON users.id = subscription.user_id AND users.active
+  FROM events event, push_subscriptions subscription
   WHERE event.id = ANY($1) AND event.at > now() - interval '1 hour'
     AND CASE event.name
-      WHEN 'order.placed' THEN users.id::text IS DISTINCT FROM event.data ->> 'enteredBy'
+      WHEN 'order.placed' THEN subscription.user_id::text IS DISTINCT FROM event.data ->> 'enteredBy'
       WHEN 'notice.given' THEN
-        EXISTS (SELECT FROM staff_notices notice WHERE notice.id = event.object_id AND notice.user_id = users.id)
+        EXISTS (SELECT FROM staff_notices notice WHERE notice.id = event.object_id AND notice.user_id = subscription.user_id)
       ELSE false
     END
   ON CONFLICT DO NOTHING`;
