@@ -156,7 +156,7 @@ function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
     case 'job.changed':
       return [];
     case 'delivery.changed':
-      return ['adminDeliveries', 'adminCash'];
+      return ['adminDeliveries'];
     case 'cash.changed':
       return ['adminCash'];
     case 'import.applied':
