@@ -16,20 +16,21 @@ export interface Choice<Order extends AnOrder = StaffOrderView> {
 export function useChoice<Order extends AnOrder>(page: readonly Order[]): Choice<Order> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const isChosen = ({ orderId }: Order) => ids.has(orderId);
-  /** The present page: an answer changes the choice as it is by then. */
+  const orders = page.filter(isChosen);
+  if (orders.length < ids.size) setIds(new Set(orders.map(({ orderId }) => orderId)));
+  /** The present page, of which an answer says what is not on it by then. */
   const shown = useRef(page);
   useLayoutEffect(() => {
     shown.current = page;
     return () => void (shown.current = []);
   }, [page]);
   return {
-    orders: page.filter(isChosen),
+    orders,
     isChosen,
     isShown: ({ orderId }) => shown.current.some((order) => order.orderId === orderId),
     choose(changed, chosen) {
-      const here = shown.current.map(({ orderId }) => orderId);
-      const said = new Set(changed.map(({ orderId }) => orderId));
-      setIds((before) => new Set(here.filter((id) => (said.has(id) ? chosen : before.has(id)))));
+      const said = changed.map(({ orderId }) => orderId);
+      setIds((before) => new Set(chosen ? [...before, ...said] : [...before].filter((id) => !said.includes(id))));
     },
   };
 }

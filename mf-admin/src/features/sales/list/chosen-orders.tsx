@@ -88,6 +88,11 @@ export interface ChosenOrders extends Choice {
   change: (status: SaleStatus) => Promise<void>;
 }
 
+/** Orders with something left to change: the others stay as they are, and would be told as changed. */
+function leftFor(status: SaleStatus, orders: readonly StaffOrderView[]): StaffOrderView[] {
+  return orders.filter(({ lines }) => lines.some((line) => line.status !== status));
+}
+
 /** Chosen orders of a page, and the change of their status. */
 export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   const report = useReport();
@@ -97,13 +102,14 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   const [changeOrders, { isLoading }] = useAdminChangeOrdersStatusMutation();
 
   async function change(status: SaleStatus) {
-    const seen = orders.map(({ orderId: id, version }) => ({ id, version }));
+    const changing = leftFor(status, orders);
+    const seen = changing.map(({ orderId: id, version }) => ({ id, version }));
     const call = changeOrders({ ids: seen.map(({ id }) => id), status, seen }).unwrap();
     const answered = await report(call, { done: null, failed: STATUS_FAILED });
     if (!answered.ok) return;
     const outcomes = new Map(answered.answer.map((outcome) => [outcome.id, outcome]));
-    const refused = orders.filter(({ orderId }) => outcomes.get(orderId)?.ok !== true);
-    const changed = orders.length - refused.length;
+    const refused = changing.filter(({ orderId }) => outcomes.get(orderId)?.ok !== true);
+    const changed = changing.length - refused.length;
     choose(
       orders.filter((order) => !refused.includes(order)),
       false,
@@ -124,11 +130,11 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
       description: changed === 1 ? 'Se actualizó 1 pedido' : `Se actualizaron ${changed} pedidos`,
       ...tellStatus(
         status,
-        orders.flatMap(({ lines }) => lines),
+        changing.flatMap(({ lines }) => lines),
         {
           of: 'orders',
           seen: answered.answer.flatMap(({ id, version }) => (version === undefined ? [] : { id, version })),
-          subject: orders.map(({ code }) => code).join(', '),
+          subject: changing.map(({ code }) => code).join(', '),
         },
       ),
     });
@@ -169,7 +175,7 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
   }
 
   if (orders.length === 0) return null;
-  const count = orders.length;
+  const count = leftFor('cancelled', orders).length;
   const units = unitsIn(
     orders.flatMap(({ lines }) => lines),
     'pending',
@@ -178,7 +184,7 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
     <>
       <Bar aria-label="Pedidos elegidos" data-above-toasts="">
         <Label as="strong" role="status">
-          {counted(count, 'pedido elegido', 'pedidos elegidos')}
+          {counted(orders.length, 'pedido elegido', 'pedidos elegidos')}
         </Label>
         <Buttons>
           {changes.map(({ to, label }) => (
@@ -186,7 +192,7 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
               key={to}
               size="sm"
               {...changeLooks[to]}
-              disabled={busy}
+              disabled={busy || leftFor(to, orders).length === 0}
               onClick={() => (to === 'cancelled' ? ask(true) : void chosen.change(to))}
             >
               {label}

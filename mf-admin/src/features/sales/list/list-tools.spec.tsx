@@ -238,7 +238,9 @@ describe('several orders at once', () => {
   });
 
   it('are done with once all of them were changed', async () => {
+    const cancelled = { ...retail, lines: retail.lines.map((line) => ({ ...line, status: 'cancelled' as const })) };
     openSales('', {
+      'GET /api/admin/orders': () => ordersAnswer([cancelled, wholesale]),
       [call]: () => ({ success: true, data: [retail, wholesale].map(({ orderId }) => ({ id: orderId, ok: true })) }),
     });
     const bar = await chooseAll();
@@ -248,6 +250,23 @@ describe('several orders at once', () => {
     // They stood differently before, which one status for both would not give back.
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
+  });
+
+  it('are not counted as changed where they stood so before, nor asked about', async () => {
+    const done = { ...wholesale, lines: wholesale.lines.map((line) => ({ ...line, status: 'cancelled' as const })) };
+    const { calls } = openSales('', {
+      'GET /api/admin/orders': () => ordersAnswer([retail, done]),
+      [call]: () => ({ success: true, data: [{ id: retail.orderId, ok: true, version: 2 }] }),
+    });
+    const bar = await chooseAll();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Cancelar' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido elegido?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar pedido' }));
+    expect(await screen.findByText('Se actualizó 1 pedido')).toBeVisible();
+    expect(screen.getByText('7F3A91C4: Cancelada')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
+    expect(calls.find((made) => made.call === call)?.body).toMatchObject({ ids: [retail.orderId] });
   });
 
   it('are told by how many where the way back is refused to some', async () => {
@@ -273,14 +292,13 @@ describe('several orders at once', () => {
     expect(await screen.findByText('No se deshizo en 1 de 2 pedidos: Este pedido cambió.')).toBeVisible();
   });
 
-  it('offer no way back to those that stood so before', async () => {
-    openSales('', { [call]: () => ({ success: true, data: [{ id: retail.orderId, ok: true, version: 2 }] }) });
+  it('are offered no change to where all of them stand', async () => {
+    openSales();
     await findCard(retail);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' }));
     const bar = within(screen.getByRole('region', { name: 'Pedidos elegidos' }));
-    await userEvent.click(bar.getByRole('button', { name: 'Marcar Pendiente' }));
-    expect(await screen.findByText('Se actualizó 1 pedido')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(bar.getByRole('button', { name: 'Marcar Pendiente' })).toBeDisabled();
+    expect(bar.getByRole('button', { name: 'Completar' })).toBeEnabled();
   });
 
   it('are chosen one by one and let go again', async () => {
@@ -368,11 +386,21 @@ describe('several orders at once', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' }));
     expect(await screen.findByText('1 pedido elegido')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('that left the page are chosen no more when they come back', async () => {
+    let orders = [retail, wholesale];
+    const { store } = openSales('', { 'GET /api/admin/orders': () => ordersAnswer(orders) });
+    const readAgain = () => act(() => void store.dispatch(adminApi.util.invalidateTags(['adminSales'])));
+    const bar = await chooseAll();
+    orders = [wholesale];
+    readAgain();
+    expect(await within(bar).findByText('1 pedido elegido')).toBeVisible();
 
     orders = [retail, wholesale];
-    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminSales'])));
+    readAgain();
     await findCard(retail);
-    expect(screen.getByText('1 pedido elegido')).toBeVisible();
+    expect(within(bar).getByText('1 pedido elegido')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' })).not.toBeChecked();
   });
 
