@@ -1,4 +1,4 @@
-import { answerNetwork } from '@shop/testing';
+import { answerNetwork, jsonAnswer, loggedFailures } from '@shop/testing';
 import { waitFor } from '@testing-library/react';
 import { LiveStream } from '../../../test/live-stream';
 import { SILENCE_MS, type StreamMessage } from './follow-events';
@@ -38,6 +38,7 @@ class Channel {
     Channel.open.add(this);
   }
   postMessage(data: unknown) {
+    if (!Channel.open.has(this)) throw new DOMException('Channel is closed', 'InvalidStateError');
     if (Channel.stopped === this) return;
     for (const other of Channel.open) if (other !== this && other !== Channel.stopped) other.onmessage?.({ data });
   }
@@ -49,7 +50,7 @@ class Channel {
 let stream: LiveStream;
 const ends: (() => void)[] = [];
 
-function openTab() {
+function openTab(onRefused = () => Promise.resolve()) {
   const turns: boolean[] = [];
   const heard: StreamMessage[] = [];
   const end = openLiveSource({
@@ -58,7 +59,7 @@ function openTab() {
     unseen: () => [],
     onMessage: (message) => heard.push(message),
     onTurn: (isLive) => turns.push(isLive),
-    onRefused: () => Promise.resolve(),
+    onRefused,
   });
   ends.push(end);
   return { turns, heard, end };
@@ -145,6 +146,19 @@ it('a tab that is refused the lock reads by itself, and does not ask for ever', 
   expect(asked).toBe(1);
   expect(turns).toEqual([true]);
   expect(stream.asked).toHaveLength(1);
+});
+
+it('a tab that is left while it asks who is signed in says nothing more', async () => {
+  stream.refusal = () => jsonAnswer(401, { success: false });
+  let isAsked = false;
+  const { end } = openTab(() => {
+    isAsked = true;
+    return new Promise(() => undefined);
+  });
+  await waitFor(() => expect(isAsked).toBe(true));
+  expect(loggedFailures()).toEqual([expect.stringContaining('adminEvents')]);
+  end();
+  await expect(pass(10_000)).resolves.toBeUndefined();
 });
 
 it('a dead line is told within ten seconds, a missing network at once', async () => {

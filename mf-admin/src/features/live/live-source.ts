@@ -89,7 +89,8 @@ export function openLiveSource(source: LiveSource): () => void {
     const own = new AbortController();
     leading = own;
     clearTimeout(silence);
-    const beat = () => tell({ kind: 'beat' });
+    // Who leads no more may wait for an answer still.
+    const beat = () => own.signal.aborted || tell({ kind: 'beat' });
     const beats = setInterval(() => !isLive && beat(), BEAT_MS);
     const told: EventFollower = {
       ...source,
