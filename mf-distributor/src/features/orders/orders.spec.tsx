@@ -210,7 +210,7 @@ describe('the distributor’s orders', () => {
 
   it('of which the last one did not come on the panel can be asked for there again', async () => {
     let isUp = false;
-    openPortal('/distributor/dashboard', {
+    const { calls } = openPortal('/distributor/dashboard', {
       'GET /api/distributor/orders': () =>
         isUp ? { success: true, data: [order], meta: { total: 1 } } : jsonAnswer(503, 'nada'),
     });
@@ -219,6 +219,12 @@ describe('the distributor’s orders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver todos mis pedidos' })).toHaveAttribute('href', '/distributor/pedidos');
+    // Who comes back may have ordered meanwhile.
+    const portal = within(screen.getByRole('navigation', { name: 'Portal de distribuidores' }));
+    await userEvent.click(portal.getByText('Mis pedidos'));
+    await userEvent.click(portal.getByText('Mi panel'));
+    const ofPanel = ({ url }: { url: URL }) => url.search === '?page=1&limit=1';
+    await waitFor(() => expect(calls.filter(ofPanel)).toHaveLength(3));
   });
 
   it('say no phone once the data of who received it are erased', async () => {

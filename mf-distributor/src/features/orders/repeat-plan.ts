@@ -74,7 +74,7 @@ export function planRepeat(
     const unitPrice = unitPriceFor(product, distributor);
     const priceChange = priceChangeText(parseCentavos(line.unitPrice), unitPrice);
     const units = Math.max(0, Math.min(ordered, left - held));
-    if (units > 0 && held === 0) {
+    if (held === 0) {
       if (freeLines <= 0) return { ...nothing, unitPrice, priceChange, shortage: 'Ya no cabe en el carrito' };
       freeLines -= 1;
     }
