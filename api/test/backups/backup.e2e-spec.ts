@@ -154,8 +154,9 @@ test('what a killed backup left goes with the next one; one that is being made s
   expect(readdirSync(join(folder, 'respaldos')).sort()).toEqual(left.sort());
 });
 
-test('a backup that goes out past the disk is whole', async () => {
-  await addProduct(shop.database);
+test('a backup that goes out past the disk is whole, also of a table that is stored in several pieces', async () => {
+  await shop.database.query(`INSERT INTO customer_notes (phone, text, author_name)
+    SELECT '55551234', repeat(n::text, 500), 'Ana' FROM generate_series(1000, 5000) AS n`);
   const out = join(folder, 'out.tar.gz');
   await makeBackup(at(databaseUrl, pictures), createWriteStream(out));
   const url = await createEmptyDatabase();
@@ -447,6 +448,7 @@ describe('is refused, and nothing is touched:', () => {
     rmSync(join(folder, 'datos'));
     await restoreBackup(at(url, emptyStore()), file);
     expect(readFileSync(join(folder, 'datos', 'factor-keys'), 'utf8')).toBe('a'.repeat(32));
+    expect(statSync(join(folder, 'datos', 'factor-keys')).mode & 0o777).toBe(0o600);
   });
 
   test('a backup without keys that are there and can’t be read', async () => {

@@ -57,6 +57,8 @@ test('a failure that anybody reports is listed for administrators; what comes ag
     lastAt: expect.any(String) as string,
   });
   expect(first?.lastAt.localeCompare(first.firstAt)).toBe(1);
+  await report({ path: '/', stack: 'later' });
+  expect((await listed()).map(({ times }) => times)).toEqual([3, 1]);
 });
 
 test('one without a release is a row of its own, counted as well', async () => {

@@ -11,7 +11,9 @@ export function aPhone(): string {
   return String(randomInt(20_000_000, 99_999_999));
 }
 
-interface PastOrder extends Partial<Pick<OrderEntity, 'firstName' | 'lastName' | 'address' | 'department' | 'origin'>> {
+interface PastOrder extends Partial<
+  Pick<OrderEntity, 'firstName' | 'lastName' | 'email' | 'address' | 'department' | 'origin'>
+> {
   phone: string;
   /** How long ago it was placed, minutes. */
   ago?: number;
