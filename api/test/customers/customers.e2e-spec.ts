@@ -138,7 +138,8 @@ describe('the sheet', () => {
     const phone = aPhone();
     const older = await addPastOrder(shop, { phone, ago: 300, address: '1a calle' });
     const newer = await addPastOrder(shop, { phone, ago: 100, lines: ['cancelled', 'completed'] });
-    await shop.database.getRepository(BlockedPhoneEntity).insert({ phone, reason: 'No recoge' });
+    const { user } = await addStaff(shop, { role: 'admin' });
+    await shop.database.getRepository(BlockedPhoneEntity).insert({ phone, reason: 'No recoge', blockedBy: user.id });
 
     const sheet = await sheetOf(phone);
     expect(sheet.orders).toMatchObject([
@@ -149,7 +150,9 @@ describe('the sheet', () => {
       { address: '3a calle 4-56, zona 1', department: 'Guatemala', orders: 1 },
       { address: '1a calle', department: 'Guatemala', orders: 1 },
     ]);
-    expect(sheet.phones).toMatchObject([{ phone, orders: 2, block: { reason: 'No recoge', blockedBy: null } }]);
+    expect(sheet.phones).toMatchObject([
+      { phone, orders: 2, block: { reason: 'No recoge', blockedBy: user.username } },
+    ]);
     expect(sheet.customer.blocked).toBe(true);
     expect(sheet.notes).toEqual([]);
   });

@@ -60,6 +60,12 @@ test('another one who may ask for it sees it, nobody else does', async () => {
   expect((await listed(colleague)).map(({ id }) => id)).toEqual([data.id]);
   expect(await listed(sales)).toEqual([]);
   expect((await shop.get(`/api/admin/jobs/${data.id}`, { headers: sales })).status).toBe(404);
+  // Of work that depends on what it is about, each sees what they may ask for.
+  const { headers: cashier } = await addStaff(shop, { settleCash: true });
+  await shop.database.query(`
+    INSERT INTO jobs (kind, state, input, ended_at) SELECT 'import.read', 'done', jsonb_build_object('kind', kind), now()
+    FROM unnest(ARRAY['products', 'statement']) AS kind`);
+  expect([(await listed(sales)).length, (await listed(cashier)).length]).toEqual([1, 2]);
 });
 
 test('staff hear that it began and ended', async () => {

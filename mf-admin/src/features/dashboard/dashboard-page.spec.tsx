@@ -33,6 +33,16 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it.each([
+    ['mariana.lopez', 'Mariana'],
+    ['ixchel@tienda.gt', 'Ixchel'],
+  ])('greets %s as %s', async (username, name) => {
+    openDashboard(frameAnswers({ username }), { username });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      new RegExp(`^(Buenos|Buenas) \\p{L}+, ${name}$`, 'u'),
+    );
+  });
+
   it('lists what waits for staff and leads there', async () => {
     openDashboard(frameAnswers({}, { unreadMessages: 6, ordersWithoutChat: 5 }));
     const today = await screen.findByRole('region', { name: 'Para hoy' });
@@ -64,7 +74,7 @@ describe('the dashboard', () => {
 
   it('begins with the money that couriers hold for too long, what buyers ask for, and limits that they met', async () => {
     openDashboard({
-      ...frameAnswers({}, { unusualOrders: 0, metLimits: 2 }),
+      ...frameAnswers({}, { unusualOrders: 1, metLimits: 2 }),
       'GET /api/admin/deliveries/summary': () => ({
         success: true,
         data: aDeliverySummary({ overdueCouriers: 2, overdueCash: '1351.00', wishes: 1 }),
@@ -137,6 +147,13 @@ describe('the dashboard', () => {
         by: 'carla',
         at: '2026-11-22T16:00:00.000Z',
       },
+      // Of the shop itself.
+      {
+        id: 'a1b2c3d4-0000-4000-8000-000000000003',
+        kind: 'releaseWithdrawn',
+        by: null,
+        at: '2026-11-22T17:00:00.000Z',
+      },
     ];
     const none = { pendingOrders: 0, overdueOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 };
     openDashboard({
@@ -149,7 +166,9 @@ describe('the dashboard', () => {
     });
     expect(await screen.findByText('Cambió el contacto de la tienda')).toBeVisible();
     expect(screen.getByText(/carla, 22\/11\/2026 10:00 · A ese WhatsApp/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Visto' }));
+    expect(screen.getByText(/^22\/11\/2026 11:00 · /)).toBeVisible();
+    const [seen] = screen.getAllByRole('button', { name: 'Visto' });
+    if (seen) await userEvent.click(seen);
     expect(await screen.findByText('Todo está al día.')).toBeVisible();
   });
 

@@ -46,6 +46,14 @@ describe('sales by day', () => {
     expect(chart).toHaveAccessibleName(
       /del 19\/11\/2026 al 21\/11\/2026: Q8,730\.00 completados y Q345\.50 pendientes, sin envío, en 10 pedidos\. Lo mejor: 19 nov · Q8,930\.00 · 9 pedidos\.$/,
     );
+    // What is pending stands on what is completed.
+    const [completed, pending] = ['completed', 'pending'].map((part) => {
+      const bar = chart.querySelector(`.${part}`);
+      return { top: Number(bar?.getAttribute('y')), height: Number(bar?.getAttribute('height')) };
+    });
+    if (!completed || !pending) throw new Error('No bars');
+    expect(pending.top + pending.height).toBeLessThan(completed.top);
+    expect(completed.top + completed.height).toBe(184);
     await userEvent.click(within(sales).getByText('Ver como tabla'));
     const rows = within(sales)
       .getAllByRole('row')
@@ -80,6 +88,7 @@ describe('sales by day', () => {
     });
     const { calls } = openDashboard();
     await waitFor(() => expect(asked(calls)[0]).toBe('?from=2026-10-23&to=2026-11-21'));
+    expect(await screen.findByText('Hoy')).toBeInTheDocument();
     jest.useRealTimers();
   });
 
