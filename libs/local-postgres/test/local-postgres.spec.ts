@@ -42,6 +42,10 @@ describe('starting and stopping', () => {
     expect(await query(second.url, readMark)).toEqual(mark);
   });
 
+  it('names a folder where nothing may be written', async () => {
+    await expect(prepareSite('/proc', () => undefined)).rejects.toThrow(/^No se puede .* \/proc \(E[A-Z]+\)\.$/);
+  });
+
   it('gives a UTF-8 database that sorts alike on every machine, opens no port, and signs the shop in without power over the server', async () => {
     const { url } = await hold(usedDataDir());
     const [facts] = await query(

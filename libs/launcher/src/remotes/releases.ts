@@ -21,8 +21,10 @@ export async function withReleases<Result>(
   try {
     return await work(new ReleaseStore(releasesDir));
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(code)) throw error;
+    const { code = '', syscall } = error as NodeJS.ErrnoException;
+    // Node's word for a folder that can't be made where nothing may be written.
+    const isReadOnly = code === 'ENOENT' && syscall === 'mkdir';
+    if (!isReadOnly && !['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(code)) throw error;
     throw new CommandError(`No se puede escribir en la carpeta de versiones (RELEASES_DIR): ${releasesDir} (${code}).`);
   }
 }

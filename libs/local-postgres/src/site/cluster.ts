@@ -42,7 +42,14 @@ export async function ensureCluster(site: ClusterSite, onLog: (line: string) => 
 
 async function createCluster({ folder, binaries, user, settings }: ClusterSite): Promise<void> {
   const unfinished = `${folder}.init-${process.pid}`;
-  mkdirSync(unfinished, { mode: 0o700 });
+  try {
+    mkdirSync(unfinished, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new LocalPostgresError(
+      `No se puede escribir en la carpeta de datos (DATA_DIR): ${dirname(folder)} (${code}).`,
+    );
+  }
   if (user !== undefined) chownSync(unfinished, user.uid, user.gid);
   // The locale never depends on the machine: what sorts and compares one way here does so everywhere.
   const args = ['-D', nameFor(unfinished, user), '-U', SUPERUSER, '--auth=trust', '--no-instructions', '-E', 'UTF8'];
