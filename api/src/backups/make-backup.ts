@@ -12,6 +12,7 @@ import { lockHolder } from '../platform/database/lock-holder';
 import { Lock, lockStatement } from '../platform/database/locks';
 import type { PictureStore } from '../platform/storage/picture-store';
 import { KEPT_KEYS } from '../platform/config/key-ring';
+import { fileProblem } from '../platform/errors/file-problem';
 import { hasNoHardLinks } from '../platform/errors/no-hard-links';
 import { ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
@@ -181,16 +182,7 @@ async function place(draft: string, file: string): Promise<void> {
   }
 }
 
-const problems: Record<string, string> = {
-  EACCES: 'no hay permiso para escribir ahí',
-  EDQUOT: 'no queda espacio',
-  EEXIST: 'ya existe',
-  ENOSPC: 'no queda espacio en el disco',
-  ENOTDIR: 'esa carpeta no existe',
-  EROFS: 'ahí no se puede escribir',
-};
-
 function fileError(file: string, error: unknown): StartError | null {
-  const problem = problems[(error as NodeJS.ErrnoException).code ?? ''];
-  return problem === undefined ? null : new StartError(`No se pudo guardar ${file}: ${problem}.`, { cause: error });
+  const problem = fileProblem(error);
+  return problem === null ? null : new StartError(`No se pudo guardar ${file}: ${problem}.`, { cause: error });
 }

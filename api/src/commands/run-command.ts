@@ -4,12 +4,19 @@ import { readConfig, type Config } from '../platform/config/config';
 import { ConfigError } from '../platform/config/config-error';
 import { readEnvironment } from '../platform/config/environment';
 import { isDatabaseAway, sqlState } from '../platform/errors/database-failure';
+import { fileProblem } from '../platform/errors/file-problem';
 import { preparingOptions } from '../migrations/data-source-options';
 import { preparingUrl } from '../startup/prepare-database';
 import { StartError } from '../startup/start-error';
 
-/** SQLSTATE of a table that is not there. */
+/** SQLSTATEs of a table that is not there, and of a full disk. */
 const UNDEFINED_TABLE = '42P01';
+const DISK_FULL = '53100';
+
+/** A check was made and found this. Its message is Spanish and complete. */
+export class Finding extends Error {
+  override readonly name = 'Finding';
+}
 
 /**
  * Runs a command of the shop keeper on the database that `DATABASE_URL` names and tells what it did, or in Spanish why
@@ -51,9 +58,15 @@ export async function withDatabase<Result>(
   }
 }
 
-function explain(refusal: string, error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+/** A failure of a command for a terminal, in Spanish. */
+export function explain(refusal: string, error: unknown): string {
+  if (error instanceof ConfigError || error instanceof Finding) return error.message;
   if (error instanceof StartError) return `${refusal}. ${error.message}`;
+  const problem = fileProblem(error);
+  const { path, syscall } = error as NodeJS.ErrnoException;
+  if (problem !== null && syscall !== 'connect')
+    return `${refusal}: ${path === undefined ? '' : `${path}: `}${problem}.`;
+  if (sqlState(error) === DISK_FULL) return `${refusal}: no queda espacio en el disco de la base de datos.`;
   if (isDatabaseAway(error)) return `${refusal}: la base de datos no responde. Revisa DATABASE_URL e intenta de nuevo.`;
   if (sqlState(error) === UNDEFINED_TABLE) return `${refusal}: en esa base de datos todavía no hay una tienda.`;
   return `${refusal}: ${error instanceof Error ? error.message : String(error)}`;

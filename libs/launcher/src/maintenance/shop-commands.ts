@@ -58,13 +58,13 @@ const commands: Readonly<Record<string, ShopCommand>> = {
   /** `npm run audit:verify [-- head]`: whether the audit log is what was written, and has a head that was kept elsewhere. */
   'verify-audit': {
     step: 'Revisando el registro de cambios',
-    failure: 'La revisión encontró un problema.',
+    failure: 'La revisión no salió bien.',
     words: () => words.slice(0, 1),
   },
   /** `npm run sums:check [-- repair]`: whether the sums that are kept of orders and days are those of the lines. */
   'check-sums': {
     step: 'Comparando las sumas con las ventas',
-    failure: 'La comparación encontró un problema.',
+    failure: 'La comparación no salió bien.',
     words: () => words.slice(0, 1),
   },
 };
