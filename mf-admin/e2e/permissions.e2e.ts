@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
 import { testShop } from '@shop/checks';
-import { changeBeforeCall, follow, makeProduct } from '@shop/testing/journeys';
+import { changeBeforeCall, crowdedWords, follow, makeProduct } from '@shop/testing/journeys';
 import { makeAffiliate, openAs, salesDesk, type StaffDesk } from './staff-desk';
 
 type Opener = PermissionFlag | readonly PermissionFlag[];
@@ -163,6 +163,14 @@ test('a flag that is taken away while the screen is open is said in Spanish, and
   await expect(page.getByText('No tienes permiso para hacer esto.', { exact: true })).toBeVisible();
   await expect(reactivate).toHaveAttribute('aria-disabled', 'true');
   expect(await testShop.query('SELECT status FROM affiliates WHERE id = $1', [id])).toEqual([{ status: 'standby' }]);
+});
+
+test('the reason against an action leaves the row its name and phone @phone', async ({ page, request }) => {
+  const name = `Óscar ${randomUUID().slice(0, 8)}`;
+  for (const status of ['pending', 'standby'] as const) await makeAffiliate(status, name);
+  await openAs(page, await salesDesk(request), `/admin/affiliates?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(/^No tienes permiso para/)).toHaveCount(2);
+  await expect.poll(() => crowdedWords(page)).toEqual([]);
 });
 
 test('who may not settle any more is led to the panel, whatever was typed @desktop', async ({ page, request }) => {

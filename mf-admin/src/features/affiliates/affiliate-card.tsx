@@ -41,7 +41,7 @@ const Card = styled(Panel)<{ $open: boolean }>`
 /** Two lines; what waits for somebody stands beside the lower one on a phone, and beside both on a desktop. */
 const Brief = styled.div`
   display: grid;
-  grid-template: 'name badges' auto 'facts next' auto / minmax(0, 1fr) auto;
+  grid-template: 'name badges' auto 'facts next' auto / minmax(0, 1fr) fit-content(50%);
   align-items: center;
   gap: 0 ${space[12]};
   ${media.desktop} {
