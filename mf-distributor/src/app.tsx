@@ -1,7 +1,7 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Spinner, addGlyphs, officeGlyphs, size } from '@shop/ui';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
 import { endPendingSignOut } from './pending-sign-out';
@@ -33,6 +33,7 @@ export default function App() {
       }
     >
       <Routes>
+        <Route path={distributorRoutes.area} element={<Navigate to={distributorRoutes.dashboard} replace />} />
         <Route path={distributorRoutes.login} element={<LoginPage />} />
         <Route path={distributorRoutes.activate} element={<ActivationPage />} />
         <Route path="*" element={<SignedIn />} />

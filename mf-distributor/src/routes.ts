@@ -1,5 +1,6 @@
 /** Addresses of the distributor's screens. */
 export const distributorRoutes = {
+  area: '/distributor',
   login: '/distributor/login',
   activate: '/distributor/activate',
   dashboard: '/distributor/dashboard',

@@ -4,13 +4,18 @@ import { aDistributor, jsonAnswer, loggedFailures, renderInShell, type Answer, t
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
+import { routes } from '../../routes';
 
 const mariela = aDistributor();
 
-function openDashboard(answers: Answers = {}, kept: DistributorView | null = mariela) {
+function openDashboard(
+  answers: Answers = {},
+  kept: DistributorView | null = mariela,
+  route = '/distributor/dashboard',
+) {
   if (kept) localStorage.setItem('distributor', JSON.stringify(kept));
   return renderInShell(<App />, {
-    route: '/distributor/dashboard',
+    route,
     answers: {
       'GET /api/auth/distributor/me': () => ({ success: true, data: kept }),
       'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
@@ -164,6 +169,15 @@ describe('the distributor’s dashboard', () => {
     expect(address()).toBe('/distributor/login');
     expect(calls.some(({ call }) => call.includes('distributor'))).toBe(false);
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
+  });
+
+  it.each([
+    ['to the dashboard', mariela, '/distributor/dashboard'],
+    ['without a session to the login', null, '/distributor/login'],
+  ])('leads from the address of the area alone %s', async (_way, kept, end) => {
+    const { address } = openDashboard({}, kept, '/distributor');
+    await waitFor(() => expect(address()).toBe(end));
+    expect(routes).toContain('/distributor');
   });
 
   it('logs out on the server and here, and goes home', async () => {
