@@ -19,7 +19,8 @@ export function StepUpHost() {
       <StepUpDialog
         onDone={(confirmed) => {
           question.answer(confirmed);
-          setQuestion(null);
+          // A passkey's answer may come when it was declined long ago.
+          setQuestion((now) => (now === question ? null : now));
         }}
       />
     </Suspense>

@@ -6,6 +6,8 @@ import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 import { staffApi } from '../../shared/staff/staff.api';
 
+jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: () => Promise.resolve({ id: 'llave' }) }));
+
 const admin = aStaffUser({ username: 'mariana.lopez' });
 const carla = aStaffUser({ username: 'carla', role: 'sales' });
 
@@ -168,6 +170,31 @@ it('a code whose answer was lost has confirmed: pressed again it is not called w
   expect(await within(dialog).findByText(/^No se pudo comprobar/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
   expect(await screen.findByText('Usuario creado')).toBeVisible();
+});
+
+it('a passkey that is told late answers no later question', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: jest.fn() });
+  const passkeys = [{ id: 'llave', name: 'Laptop', createdAt: '2026-11-20T15:14:00.000Z', usedAt: null }];
+  const question = { token: 'reto', expiresAt: '2026-11-22T17:00:00.000Z', options: {} };
+  let answer: (told: object) => void = () => undefined;
+  const { calls } = openUsers({
+    'GET /api/admin/me/factors': () => ({ success: true, data: { ...noFactors, passkeys } }),
+    'POST /api/admin/me/confirm/passkey/options': () => ({ success: true, data: question }),
+    'POST /api/admin/me/confirm/passkey': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const dialog = await create();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Usar mi llave de acceso' }));
+  await waitFor(() => expect(calls.at(-1)?.call).toBe('POST /api/admin/me/confirm/passkey'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ahora no' }));
+  const form = await screen.findByRole('dialog', { name: 'Crear usuario' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Crear usuario' }));
+  const next = await screen.findByRole('dialog', { name: 'Confirma que eres tú' });
+  await act(async () => {
+    answer({ success: true, data: null });
+    await Promise.resolve();
+  });
+  expect(next).toBeVisible();
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 });
 
 describe('where it is not known how the person confirms', () => {
