@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer } from 'node:net';
 import { join } from 'node:path';
 
+import { limits } from '@shop/contracts';
 import { Client } from 'pg';
 
 import { Line } from '../../tools/line';
@@ -257,6 +258,14 @@ describe('preparing', () => {
     const attempt = prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Password1!' }), () => undefined);
     await expect(attempt).rejects.toThrow(/ADMIN_PASSWORD es fácil de adivinar/);
     await expect(attempt).rejects.not.toThrow(/Password1!/);
+    // Longer ones than the form of the sign-in takes would open nothing.
+    for (const [name, most] of [
+      ['ADMIN_USERNAME', limits.usernameText],
+      ['ADMIN_PASSWORD', limits.passwordText],
+    ] as const) {
+      const config = configFor(empty, { [name]: 'Muy-secreta-1 '.repeat(most) });
+      await expect(prepareDatabase(config, () => undefined)).rejects.toThrow(`${name} puede tener ${most} letras.`);
+    }
     // Once the owner corrects it, the same shop starts.
     await prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Muy-secreta-1' }), () => undefined);
     expect(await contents(empty)).toMatchObject({ users: 1 });
