@@ -241,6 +241,22 @@ test('a distributor who orders while they are looked for is not erased: the orde
   expect(await dump(shop)).not.toContain(person.email);
 });
 
+test('of an order that comes while they are erased is said that a part is gone already', async () => {
+  const person = somebody();
+  await shop.post('/api/contact', { body: { name: person.mark, email: person.email, message: 'Hola' } });
+  const aside = shop.database.createQueryRunner();
+  await aside.startTransaction();
+  await aside.query('SELECT FROM contact_messages WHERE email = $1 FOR UPDATE', [person.email]);
+  const erasing = erase(person.email, person.phone);
+  await untilSomebodyWaits(shop.database);
+  const orderId = await placeOrderOf(shop, person);
+  await aside.commitTransaction();
+  await aside.release();
+  const { failure } = await erasing;
+  expect(failure.error).toMatch(new RegExp(`\\(${orderCode(orderId)}\\).* Una parte ya se borró\\.$`));
+  await close(orderId, 'cancelled');
+});
+
 test('what staff note of them at that moment goes as well', async () => {
   const [person, other] = [somebody(), somebody()];
   for (const { phone } of [person, other]) await close(await placeOrderOf(shop, { ...person, phone }), 'completed');
