@@ -338,6 +338,13 @@ test('a distributor who is erased is none any more, and nobody is made of what i
   expect((await shop.send('DELETE', path, { headers: admin })).status).toBe(200);
 });
 
+test('an application of who is erased waits for nobody any more', async () => {
+  const { id, email } = await addAffiliate(shop.database, { status: 'pending' });
+  expect((await erase(email)).status).toBe(200);
+  const { data } = await shop.get<AffiliateView[]>('/api/admin/affiliates?status=pending', { headers: admin });
+  expect(data.map((waiting) => waiting.id)).not.toContain(id);
+});
+
 test('a distributor whose application names the person stays who they are, without what names them', async () => {
   const person = somebody();
   await close(await placeOrderOf(shop, person), 'completed');
