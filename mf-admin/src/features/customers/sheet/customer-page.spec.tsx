@@ -173,7 +173,11 @@ it('lets the author of a note delete it, and no other one', async () => {
 
 it('merges another phone, and says beside the box why one is refused', async () => {
   let answer: unknown = refused({ path: 'phone', message: 'Nadie ha pedido con este número' });
-  const { calls } = openSheet(undefined, { [`POST ${path}/phones`]: () => answer });
+  let phones = [phone];
+  const { calls } = openSheet(undefined, {
+    [`GET ${path}`]: () => ({ success: true, data: aCustomerSheet({ customer: aCustomer({ phones }) }) }),
+    [`POST ${path}/phones`]: () => answer,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Unir otro teléfono' }));
   const dialog = within(await screen.findByRole('dialog'));
   const box = dialog.getByRole('textbox', { name: 'El otro teléfono' });
@@ -183,8 +187,10 @@ it('merges another phone, and says beside the box why one is refused', async () 
   expect(box).toHaveValue('3011 2233');
 
   answer = { success: true, data: { phone } };
+  phones = [phone, '30112233'];
   await userEvent.click(dialog.getByRole('button', { name: 'Unir' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Separar 3011 2233' })).toBeVisible();
   expect(lastCall(calls, `POST ${path}/phones`)?.body).toEqual({ phone: '30112233' });
 });
 
@@ -301,10 +307,13 @@ it('leads an admin to where their data are erased, the phone written down', asyn
 it('unblocks a phone that is blocked', async () => {
   const block = { reason: 'No recoge', blockedAt: '2026-11-20T15:14:00.000Z', blockedBy: 'carla' };
   const remove = `DELETE /api/admin/blocked-phones/${phone}`;
-  const { calls } = openSheet(aCustomerSheet({ phones: [{ phone, orders: 3, block }] }), {
+  const other = { phone: '30112233', orders: 1, block: { ...block, reason: 'Insulta', blockedBy: null } };
+  const { calls } = openSheet(aCustomerSheet({ phones: [{ phone, orders: 3, block }, other] }), {
     [remove]: () => ({ success: true, data: { id: phone } }),
   });
   expect(await screen.findByText('No recoge (carla, 20/11/2026)')).toBeVisible();
+  // The account of who blocked it is gone.
+  expect(screen.getByText('Insulta (20/11/2026)')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Desbloquear 5512 3478' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desbloquear' }));
   expect(await screen.findByText('Teléfono desbloqueado')).toBeVisible();
