@@ -9,7 +9,7 @@ import { connectionTimeoutMs, preparingOptions } from '../migrations/data-source
 import { lockHolder } from '../platform/database/lock-holder';
 import { isConnectionLost, isDatabaseAway, sqlState } from '../platform/errors/database-failure';
 import { ensureFirstStaff } from './first-staff';
-import { migrate, ranMigrations } from './migrate';
+import { migrate, MIGRATIONS, ranMigrations } from './migrate';
 import { lockPreparation } from './preparation-lock';
 import { ensureServingRole, grantServing, mayPrepare, roleOf } from './serving-role';
 import { StartError } from './start-error';
@@ -50,6 +50,7 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
       return;
     }
     await lockPreparation(lock, onStep);
+    await requireNobodyElse(lock);
     if (url !== config.databaseUrl) await ensureServingRole(lock, config.databaseUrl);
     const { timeoutFactor } = config;
     const dataSource = new DataSource(preparingOptions({ url, onIdleError: () => undefined, timeoutFactor }));
@@ -122,6 +123,23 @@ async function requireAbilities(client: Client): Promise<void> {
   throw new StartError(
     'La base de datos debe estar en UTF8 y su servidor PostgreSQL debe tener ICU (la colación es-x-icu), como lo tienen ' +
       'los paquetes y la imagen oficiales.',
+  );
+}
+
+/**
+ * Another program's tables may have names of the shop's, and its rights would be taken back. Tables of extensions are nobody's.
+ * @throws StartError before anything is changed
+ */
+async function requireNobodyElse(client: Client): Promise<void> {
+  if ((await ranMigrations(client)).length > 0) return;
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace
+      AND relname <> '${MIGRATIONS}'
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
+    ORDER BY relname LIMIT 1`);
+  if (rows[0] === undefined) return;
+  throw new StartError(
+    `Esa base de datos no está vacía y no es de una tienda: tiene la tabla ${rows[0].name}. No se tocó. Usa una base de datos propia (DATABASE_URL).`,
   );
 }
 

@@ -12,7 +12,7 @@ import { lockHolder } from '../../src/platform/database/lock-holder';
 import { lockPreparation } from '../../src/startup/preparation-lock';
 import { prepareDatabase } from '../../src/startup/prepare-database';
 import { timeoutFactor } from '../support/timeout-factor';
-import { createEmptyDatabase, createMigratedDatabase } from '../support/database/test-database';
+import { createEmptyDatabase, createMigratedDatabase, runAsOwner } from '../support/database/test-database';
 
 let client: Client;
 let url: string;
@@ -276,6 +276,19 @@ describe('preparing', () => {
       `TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER 'libc' LOCALE 'C'`,
     );
     await expect(prepareDatabase(configFor(other), () => undefined)).rejects.toThrow(/UTF8.*es-x-icu/);
+  });
+
+  test('leaves a database alone that another program has', async () => {
+    const other = await createEmptyDatabase();
+    await runAsOwner(other, 'CREATE TABLE facturas (id integer)');
+    await expect(prepareDatabase(configFor(other), () => undefined)).rejects.toThrow(
+      /^Esa base de datos no está vacía y no es de una tienda: tiene la tabla facturas\. No se tocó\./,
+    );
+    const owner = new Client({ connectionString: other });
+    await owner.connect();
+    const { rows } = await owner.query('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()');
+    await owner.end();
+    expect(rows).toEqual([{ name: 'facturas' }]);
   });
 
   test('says in Spanish which database is not there, and no password', async () => {
