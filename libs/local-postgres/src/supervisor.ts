@@ -113,7 +113,7 @@ class Supervisor implements LocalPostgres {
       this.onLog(
         this.lease.adopted
           ? 'El proceso que tenía la base de datos la detuvo: se arranca de nuevo'
-          : 'La base de datos se cerró de golpe: se arranca de nuevo',
+          : `La base de datos se cerró de golpe: se arranca de nuevo\nEl registro está en ${this.site.logFile}`,
       );
       await this.lease.release();
       if (performance.now() - since > SETTLED_MS) attempts = 0;
