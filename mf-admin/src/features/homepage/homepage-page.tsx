@@ -8,7 +8,7 @@ import { Tabs } from '../../shared/page/tabs';
 import { declarationOf } from './form/editor-values';
 import { useAdminListContentQuery } from './homepage.api';
 import { Overview, tabWords } from './overview';
-import type { PreviewScreen } from './preview/preview-pane';
+import type { PreviewScreen } from './preview/preview-frame';
 import { SectionEditor } from './section-editor';
 import { PartsPanel } from '../../shared/layout/layout';
 

@@ -1,7 +1,7 @@
 import type { AdminSectionView, SectionKey } from '@shop/contracts';
 import { VisuallyHidden } from '@shop/ui';
 import { formatDateTime } from '../../dates';
-import { Cell, Table, TableRow } from '../../shared/list/table/table';
+import { RowsTable, actions, beside, type Column } from '../../shared/list/table/rows-table';
 import { tabQuery } from '../../shared/page/tabs';
 import { SectionState } from './editor-bar';
 import { declarationOf, editorValues } from './form/editor-values';
@@ -22,14 +22,6 @@ export const tabWords: Record<SectionKey, string> = {
 /** Of a title, as many characters are shown (WEB-1). */
 const TITLE_PREVIEW = 20;
 
-const columns = [
-  { name: 'Sección' },
-  { name: 'Estado' },
-  { name: 'Título' },
-  { name: 'Última edición' },
-  { name: 'Acciones', align: 'end' },
-] as const;
-
 /** The beginning of a section's title; of one without, of its first text. */
 function titlePreview(key: SectionKey, stored: AdminSectionView): string {
   const [first] = leavesOf(key, editorValues(key, stored).fields);
@@ -38,32 +30,30 @@ function titlePreview(key: SectionKey, stored: AdminSectionView): string {
   return characters.length > TITLE_PREVIEW ? `${beginning}…` : beginning;
 }
 
+interface Row {
+  key: SectionKey;
+  stored: AdminSectionView;
+}
+
+const columns: readonly Column<Row>[] = [
+  { name: 'Sección', cell: ({ key }) => <Label as="strong">{declarationOf(key).title}</Label> },
+  beside('Estado', ({ stored }) => <SectionState active={stored.active} />),
+  { name: 'Título', cell: ({ key, stored }) => titlePreview(key, stored) },
+  {
+    name: 'Última edición',
+    cell: ({ stored: { updatedAt } }) => (
+      <Quiet as="span">{updatedAt === null ? 'Nunca se ha guardado' : formatDateTime(updatedAt)}</Quiet>
+    ),
+  },
+  actions(({ key }) => (
+    <SmallButtonLink to={{ search: tabQuery(tabWords[key]).toString() }} icon="edit">
+      Editar
+      <VisuallyHidden> {declarationOf(key).title}</VisuallyHidden>
+    </SmallButtonLink>
+  )),
+];
+
 /** All sections at a glance, each with the way to its editor. */
-export function Overview({ sections }: { sections: readonly { key: SectionKey; stored: AdminSectionView }[] }) {
-  return (
-    <Table columns={columns}>
-      {sections.map(({ key, stored }) => (
-        <TableRow key={key}>
-          <Cell>
-            <Label as="strong">{declarationOf(key).title}</Label>
-          </Cell>
-          <Cell $beside>
-            <SectionState active={stored.active} />
-          </Cell>
-          <Cell>{titlePreview(key, stored)}</Cell>
-          <Cell>
-            <Quiet as="span">
-              {stored.updatedAt === null ? 'Nunca se ha guardado' : formatDateTime(stored.updatedAt)}
-            </Quiet>
-          </Cell>
-          <Cell $align="end">
-            <SmallButtonLink to={{ search: tabQuery(tabWords[key]).toString() }} icon="edit">
-              Editar
-              <VisuallyHidden> {declarationOf(key).title}</VisuallyHidden>
-            </SmallButtonLink>
-          </Cell>
-        </TableRow>
-      ))}
-    </Table>
-  );
+export function Overview({ sections }: { sections: readonly Row[] }) {
+  return <RowsTable rows={sections} keyOf={({ key }) => key} columns={columns} />;
 }

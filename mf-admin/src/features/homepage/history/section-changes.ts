@@ -12,8 +12,7 @@ export interface FieldChange {
 }
 
 /** Texts of a version of a section, field by field, in their order. */
-function wordsOf(key: SectionKey, version: SectionView | null): Map<string, { label: string; text: string }> {
-  if (version === null) return new Map();
+function wordsOf(key: SectionKey, version: SectionView): Map<string, { label: string; text: string }> {
   const { active, fields } = editorValues(key, version);
   const state = ['active', { label: 'Estado', text: active ? 'Activo' : 'Inactivo' }] as const;
   const leaves = leavesOf(key, fields).map(({ path, words, value }) => {
@@ -25,9 +24,9 @@ function wordsOf(key: SectionKey, version: SectionView | null): Map<string, { la
 
 /**
  * The fields that became different from one version of a section to another, as visitors see them: a broken or empty one
- * counts as what is shown in its place. Without a version before, every field that says something is a change.
+ * counts as what is shown in its place.
  */
-export function sectionChanges(key: SectionKey, before: SectionView | null, after: SectionView): FieldChange[] {
+export function sectionChanges(key: SectionKey, before: SectionView, after: SectionView): FieldChange[] {
   const old = wordsOf(key, before);
   const now = wordsOf(key, after);
   return [...new Map([...now, ...old])].flatMap(([path, { label }]) => {

@@ -1,5 +1,5 @@
 import { PREVIEW_READY, type PreviewDraft, type SectionView } from '@shop/contracts';
-import { Spinner, color, edge, radius, space, text } from '@shop/ui';
+import { Spinner, color, edge, media, radius, space, text } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SmallButton } from '../../../shared/layout/layout';
@@ -8,13 +8,25 @@ import { useSize } from '../../../shared/use-size';
 /** How long the page in the frame may take until it shows drafts: a remote's own time limit and a little. */
 const TIMEOUT_MS = 12_000;
 
-const Stage = styled.div`
+/** Their names and widths, px: those that the shop is designed for. */
+export const screens = {
+  phone: { name: 'Teléfono', width: 360 },
+  computer: { name: 'Computadora', width: 1280 },
+} as const;
+
+export type PreviewScreen = keyof typeof screens;
+
+const Stage = styled.div<{ $screen: PreviewScreen }>`
   position: relative;
   overflow: hidden;
   width: 100%;
+  height: ${({ $screen }) => ($screen === 'phone' ? 'clamp(320px, 72dvh, 640px)' : 'clamp(200px, 40dvh, 480px)')};
   border: ${edge.thin} solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.page};
+  ${media.desktop} {
+    height: ${({ $screen }) => ($screen === 'phone' ? 'clamp(320px, 100dvh - 290px, 680px)' : 'clamp(240px, 40dvh, 520px)')};
+  }
 `;
 
 const Frame = styled.iframe`
@@ -42,20 +54,20 @@ export interface PreviewFrameProps {
   address: string;
   /** Texts that the page shows in place of the stored ones. */
   draft: SectionView;
-  /** Width of the screen that the page believes to be on, px; it is rendered smaller where there is less room. */
-  screenWidth: number;
-  className?: string;
+  /** The screen that the page believes to be on; it is rendered smaller where there is less room. */
+  screen: PreviewScreen;
   onRetry: () => void;
 }
 
 /** A real page of the shop that shows a draft. Mount it again for another try or another page. */
-export function PreviewFrame({ address, draft, screenWidth, className, onRetry }: PreviewFrameProps) {
+export function PreviewFrame({ address, draft, screen, onRetry }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   /* Each time the page in the frame starts again the editor sends it the draft. */
   const [starts, setStarts] = useState(0);
   const [late, setLate] = useState(false);
   const { width, height } = useSize(stage);
+  const screenWidth = screens[screen].width;
   const scale = Math.min(1, width / screenWidth) || 1;
   const message = JSON.stringify({ kind: 'shop:preview-draft', section: draft } satisfies PreviewDraft);
 
@@ -77,7 +89,7 @@ export function PreviewFrame({ address, draft, screenWidth, className, onRetry }
   }, [starts, message]);
 
   return (
-    <Stage ref={stage} className={className}>
+    <Stage ref={stage} $screen={screen}>
       <Frame
         ref={frame}
         src={address}

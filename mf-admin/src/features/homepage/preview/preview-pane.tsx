@@ -6,12 +6,8 @@ import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Cluster, Label, SmallButton, Stack } from '../../../shared/layout/layout';
 import { draftOf, type EditorValues } from '../form/editor-values';
-import { PreviewFrame } from './preview-frame';
+import { PreviewFrame, screens, type PreviewScreen } from './preview-frame';
 
-export type PreviewScreen = 'phone' | 'computer';
-
-/** Their names and widths, px: those that the shop is designed for. */
-const screens = { phone: { name: 'Teléfono', width: 360 }, computer: { name: 'Computadora', width: 1280 } } as const;
 const screenKeys = Object.keys(screens) as PreviewScreen[];
 
 /** Stays in sight while the form beside or below it is scrolled. */
@@ -27,13 +23,6 @@ const Place = styled(Stack)<{ $screen: PreviewScreen }>`
            top: 0;
            padding-block: ${space[8]};
            background: ${color.mist};`}
-  }
-`;
-
-const Sized = styled(PreviewFrame)<{ $screen: PreviewScreen }>`
-  height: ${({ $screen }) => ($screen === 'phone' ? 'clamp(320px, 72dvh, 640px)' : 'clamp(200px, 40dvh, 480px)')};
-  ${media.desktop} {
-    height: ${({ $screen }) => ($screen === 'phone' ? 'clamp(320px, 100dvh - 290px, 680px)' : 'clamp(240px, 40dvh, 520px)')};
   }
 `;
 
@@ -87,12 +76,11 @@ function Preview({ sectionKey, stored, screen, onScreen }: PreviewPaneProps) {
           ))}
         </Cluster>
       </Cluster>
-      <Sized
+      <PreviewFrame
         key={attempt}
-        $screen={screen}
         address={sectionKey === 'affiliates' ? paths.affiliates : paths.home}
         draft={draftOf(sectionKey, stored, values)}
-        screenWidth={screens[screen].width}
+        screen={screen}
         onRetry={() => setAttempt(attempt + 1)}
       />
     </section>
