@@ -89,6 +89,11 @@ test('with letters twice as large an order whose code has wide letters fits a ph
   await expect(code).toBeVisible();
   await expect.poll(() => code.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Corregir la dirección o pedir otro día' }).click();
+  const day = page.getByLabel('Otro día');
+  await expect(day).toBeVisible();
+  await expect.poll(() => day.evaluate((field) => field.getBoundingClientRect().right)).toBeLessThan(320);
 });
 
 test('axe finds nothing where there is nothing', async ({ page }) => {

@@ -19,10 +19,10 @@ export function fieldAria(ids: FieldIds, hint: ReactNode, error: string | undefi
 }
 
 const Root = styled.div`
-  display: grid;
-  gap: ${space[8]};
   align-content: start;
-  min-width: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
 `;
 
 export const FieldLabel = styled.label`
