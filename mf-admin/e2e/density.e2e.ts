@@ -40,6 +40,13 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 // How things stand is asked until it is so: numbers and letters come after the frame.
 
+test('a product says how many more flavors it has, however long those that it names are', async ({ page, request }) => {
+  const flavors = { 'Arándano con frambuesa': 9, 'Limonada rosa de la casa': 9, 'Mango con maracuyá': 9, Uva: 9 };
+  const { name } = await makeProduct({ flavors });
+  await openAs(page, await adminDesk(request), `/admin/products?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article', { name }).getByText('+1 más', { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('lists show several rows on opening, and the newest order is completed from the panel by two taps', async ({
   page,
   request,

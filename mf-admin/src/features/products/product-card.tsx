@@ -77,14 +77,20 @@ const Tools = styled(Row)`
   margin-block-end: -${space[4]};
 `;
 
+/** Names are cut where the room ends; how many more there are stays in sight. */
 const Flavors = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
   min-height: ${size.controlSmall};
   border-radius: ${radius.control};
   color: ${color.ink2};
-  text-align: start;
-  ${oneLine}
+  white-space: nowrap;
   ${text.small}
   text-decoration: underline;
+  & > :first-child {
+    ${oneLine}
+  }
 `;
 
 /** Flavors that a card names (PRD-4). */
@@ -105,7 +111,7 @@ export function ProductCard({ product, large, open }: ProductCardProps) {
   const isDesktop = useIsDesktop();
   // On a phone a row of the list has a line for its name, and one for what can be sold.
   const brief = !large && !isDesktop;
-  const flavors = stockStatus === 'unsellable' ? null : flavorsText(product);
+  const [flavors, more] = stockStatus === 'unsellable' ? [] : flavorsText(product);
   const reason = reasonAgainst('addProduct');
   const history = { label: 'Historial de inventario', icon: 'clock', onSelect: () => open('historial', id) } as const;
   const [busy, turn] = useAction({
@@ -142,10 +148,11 @@ export function ProductCard({ product, large, open }: ProductCardProps) {
           <Flavors
             type="button"
             data-grow=""
-            aria-label={`Sabores de ${name}${flavors ? `: ${flavors}` : ''}`}
+            aria-label={`Sabores de ${name}${flavors ? `: ${flavors}${more}` : ''}`}
             onClick={() => open('sabores', id)}
           >
-            {flavors ?? 'Sabores'}
+            <span>{flavors ?? 'Sabores'}</span>
+            <span>{more}</span>
           </Flavors>
           <Switch
             label={
@@ -195,12 +202,11 @@ export function ProductCard({ product, large, open }: ProductCardProps) {
 }
 
 /** At most three flavors that can be ordered, then how many more. */
-function flavorsText({ flavors, sabores }: StaffProductView): string {
+function flavorsText({ flavors, sabores }: StaffProductView): [named: string, more: string] {
   const names =
     flavors.length === 0
       ? sabores
       : flavors.filter((flavor) => flavor.active && availableUnits(flavor) > 0).map((flavor) => flavor.name);
-  if (names.length === 0) return 'Sin sabores disponibles';
-  const shown = names.slice(0, SHOWN_FLAVORS).join(', ');
-  return names.length > SHOWN_FLAVORS ? `${shown} +${names.length - SHOWN_FLAVORS} más` : shown;
+  const more = names.length - SHOWN_FLAVORS;
+  return [names.slice(0, SHOWN_FLAVORS).join(', ') || 'Sin sabores disponibles', more > 0 ? ` +${more} más` : ''];
 }
