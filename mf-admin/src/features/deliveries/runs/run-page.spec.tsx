@@ -244,6 +244,22 @@ it("shows the rider's link though the question before it was closed by going bac
   expect(await screen.findByRole('dialog', { name: 'Enlace para Carlos Tun' })).toBeVisible();
 });
 
+it("is not left while the rider's link is made, which is shown this once", async () => {
+  let made: () => void = () => undefined;
+  const link = { path: `/ruta/${RUN_ID}#secreto`, token: 'secreto' };
+  const { calls, address } = openRun(aRun({ linkMadeAt: null }), {
+    [`POST ${path}/link`]: () =>
+      new Promise((resolve) => (made = () => resolve(jsonAnswer(201, { success: true, data: link })))),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enlace para el mensajero' }));
+  await waitFor(() => expect(lastCall(calls, `POST ${path}/link`)).toBeDefined());
+  await userEvent.click(screen.getByRole('link', { name: 'Hoja de ruta' }));
+  expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`);
+  act(() => made());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enlace para Carlos Tun' }));
+  expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveValue(`${location.origin}${link.path}`);
+});
+
 it('is closed once it was asked, what is out stays out', async () => {
   let run = aRun();
   openRun(run, {

@@ -6,6 +6,7 @@ import { dayText, formatDateTime } from '../../../dates';
 import { adminRoutes, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { useLeaveGuard } from '../../../shared/form/leave-guard';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { CopyLink } from '../../../shared/actions/copy-button';
@@ -71,7 +72,9 @@ function RunActions({ run }: { run: RunView }) {
   const { id, closedAt, linkMadeAt, openStops } = run;
   const [asked, show] = useDialogAddress(['otro-enlace', 'retirar-enlace', 'cerrar']);
   const [link, setLink] = useState<RunLinkView | null>(null);
-  const [make] = useAdminMakeRunLinkMutation();
+  const [make, { isLoading: isMaking }] = useAdminMakeRunLinkMutation();
+  // The link is shown this one time: leaving before the answer would lose it. The way back out of its question stays.
+  useLeaveGuard(isMaking && !asked, { locked: isMaking });
   const [end] = useAdminEndRunLinkMutation();
   const [close] = useAdminCloseRunMutation();
   const makeLink = { act: () => make({ id, key: newKey() }), done: null, failed: 'No se pudo hacer el enlace' };
