@@ -130,6 +130,14 @@ test('from the home page to a pending sale @phone', async ({ page, context, prod
     await expect(checkout.getByRole('combobox', { name: 'Departamento' })).toHaveValue('Quetzaltenango');
   });
 
+  const dialogs = await page.evaluateHandle(() => {
+    const shown: string[] = [];
+    new MutationObserver(() => shown.push(document.querySelector('[role="dialog"]')?.textContent ?? '')).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
+    return shown;
+  });
   const chat = await test.step('the order opens WhatsApp with everything written out', async () => {
     const opened = context.waitForEvent('page');
     await order.click();
@@ -139,6 +147,8 @@ test('from the home page to a pending sale @phone', async ({ page, context, prod
   });
 
   await expectPlaced(page);
+  // Who comes back from the chat does not meet a cart that the order has emptied.
+  expect((await dialogs.jsonValue()).filter((shown) => shown.includes('Tu carrito está vacío'))).toEqual([]);
   await expect(page).toHaveURL(/\/pedido\/[0-9a-f-]{36}\?token=.{22,}/);
   const link = new URL(page.url());
   const orderId = link.pathname.split('/').at(-1) ?? '';

@@ -86,13 +86,15 @@ export function CartSurface({ view, onClose, children }: CartSurfaceProps) {
     shown.current = view;
   }, [view]);
 
+  // It is gone at once: on its way out it would show the list, which an order has just emptied.
+  if (view === 'closed') return null;
   return (
-    <Dialog.Root open={view !== 'closed'} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         {view === 'list' && <Scrim />}
         <Content
           ref={content}
-          $view={view === 'checkout' ? 'checkout' : 'list'}
+          $view={view}
           aria-describedby={undefined}
           onEscapeKeyDown={keepForOpenList}
           onClickCapture={holdSecondPress}
