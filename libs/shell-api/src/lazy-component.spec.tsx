@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
-import { REFETCH_MS, lazyComponent } from './lazy-component';
+import { REFETCH_MS, SILENCE_MS, lazyComponent } from './lazy-component';
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>;
 
@@ -45,6 +45,29 @@ test('one that stays lost takes nothing else down, and a press asks again', asyn
     await jest.advanceTimersByTimeAsync(100);
   });
   expect(screen.getByText('la parte')).toBeVisible();
+});
+
+test.each(['comes', 'is lost'])('one that is long on its way says so until it %s', async (end) => {
+  let answer: (part: typeof Words | Promise<never>) => void = () => undefined;
+  const Part = lazyComponent(() => new Promise<typeof Words>((resolve) => (answer = resolve)));
+  render(
+    <Suspense>
+      <Part text="la parte" />
+    </Suspense>,
+    { onCaughtError: () => undefined },
+  );
+  await act(() => jest.advanceTimersByTimeAsync(SILENCE_MS - 1));
+  expect(screen.queryByRole('status')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
+  for (let fetches = 0; fetches < 3; fetches += 1) {
+    await act(async () => {
+      answer(end === 'comes' ? Words : Promise.reject(new Error('Loading chunk failed')));
+      await jest.advanceTimersByTimeAsync(2000);
+    });
+  }
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByText(end === 'comes' ? 'la parte' : 'Esta parte no cargó')).toBeVisible();
 });
 
 test('it is there when the network is back', async () => {
