@@ -313,10 +313,16 @@ test('what killed releases left goes with the next release, but not what another
   expect((await readdir(join(root, 'releases', NAME))).sort()).toEqual([basename(writing), version].sort());
 });
 
-test('a list that can’t be read is not written over', async () => {
+test('a list that can’t be read is not written over, but named with what helps', async () => {
+  const list = join(root, 'releases/remotes.json');
   await put('releases/remotes.json', '{"half":');
-  await expect(release(NAME, await build('one'))).rejects.toThrow(ReleaseError);
-  expect(await readFile(join(root, 'releases/remotes.json'), 'utf8')).toBe('{"half":');
+  const started = async () => store.open('1.0.0', { [NAME]: await build('one') });
+  await expect(started()).rejects.toThrow(
+    `La lista de versiones ${list} está dañada. Repárala, o bórrala y vuelve a iniciar la tienda`,
+  );
+  expect(await readFile(list, 'utf8')).toBe('{"half":');
+  await rm(list);
+  expect((await started()).remotes[NAME]?.version).toBe(await release(NAME, await build('one')));
 });
 
 test('a list that is there and can’t be opened is not taken for none', async () => {

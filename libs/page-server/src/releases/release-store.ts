@@ -36,12 +36,18 @@ export class ReleaseStore {
 
   /** @throws ReleaseError when the list is there and can't be read */
   async read(): Promise<ReleaseList> {
-    const text = await readFile(join(this.folder, RELEASE_LIST_FILE), 'utf8').catch((error: unknown) => {
+    const file = join(this.folder, RELEASE_LIST_FILE);
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return null;
       throw new ReleaseError(`La lista de versiones (${RELEASE_LIST_FILE}) no se puede leer: ${code}.`);
     });
-    return text === null ? emptyReleaseList : parseReleaseList(text);
+    try {
+      return text === null ? emptyReleaseList : parseReleaseList(text);
+    } catch (error) {
+      const remedy = 'Repárala, o bórrala y vuelve a iniciar la tienda: pone en uso lo que está construido.';
+      throw new ReleaseError(`La lista de versiones ${file} está dañada. ${remedy}`, { cause: error });
+    }
   }
 
   /** The versions of a remote that are there, newest release first. */
