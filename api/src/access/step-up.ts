@@ -38,7 +38,7 @@ export function requireConfirmed(session: Pick<StaffSession, 'confirmedAt'>): vo
   if (!isConfirmed(session)) throw new ShopError('auth.stepUpRequired');
 }
 
-/** True when the password or a factor was given lately in the session. */
+/** True when the password or a factor was given lately in the session; a moment to come is from before the clock was set back. */
 export function isConfirmed({ confirmedAt }: Pick<StaffSession, 'confirmedAt'>): boolean {
-  return Date.now() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
+  return Math.abs(Date.now() - confirmedAt.getTime()) < CONFIRMED_FOR_MS;
 }

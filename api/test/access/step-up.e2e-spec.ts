@@ -68,6 +68,15 @@ describe('what a stolen session must not do', () => {
     },
   );
 
+  test('a clock that was set back makes no confirmation last longer', async () => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    const take = async () => (await shop.get('/api/admin/sales.csv', { headers: admin.headers })).status;
+    await confirmedAgo(admin, -14);
+    expect(await take()).toBe(200);
+    await confirmedAgo(admin, -16);
+    expect(await take()).toBe(403);
+  });
+
   test('a confirmation is for the session that gave it', async () => {
     const [here, elsewhere] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop, { role: 'admin' })];
     await confirmedAgo(elsewhere, 60);
