@@ -79,8 +79,12 @@ describe('a message', () => {
       '?estado=no-leido',
     );
     const card = await cardOf('Ana Lucía');
+    const read = () => calls.filter(({ call }) => call === 'GET /api/admin/dashboard').length;
+    await waitFor(() => expect(read()).toBe(1));
     await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
     expect(await within(card).findByText('Leído')).toBeVisible();
+    // The menu counts those that nobody has read.
+    await waitFor(() => expect(read()).toBe(2));
     expect(within(card).getByText(/Gracias/)).toBeVisible();
     expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'read', from: 'unread' });
     expect(figures()).toEqual({ 'No leídos': '0', Leídos: '2', Respondidos: '1' });

@@ -55,8 +55,12 @@ it('what is known of a person is shown, and erased by all of their contacts afte
   await userEvent.click(screen.getByRole('button', { name: 'Borrar sus datos' }));
   const question = await screen.findByRole('alertdialog', { name: '¿Borrar los datos de 5555 1234, ana@ejemplo.gt?' });
   expect(within(question).getByText('Pedidos: 2 y Mensajes: 1')).toBeVisible();
+  const read = () => calls.filter(({ call }) => call === 'GET /api/admin/dashboard').length;
+  const before = read();
   await userEvent.click(within(question).getByRole('button', { name: 'Borrar los datos' }));
   expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
+  // Screens have read the person before.
+  await waitFor(() => expect(read()).toBe(before + 1));
   expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();
   const erased = calls.find(({ call }) => call === 'POST /api/admin/people/erase');
   expect(erased?.body).toEqual({ contacts });

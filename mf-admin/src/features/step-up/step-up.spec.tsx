@@ -197,6 +197,23 @@ it('a passkey that is told late answers no later question', async () => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 });
 
+it('a code that is wrong is so again when it is pressed again', async () => {
+  const totpSince = '2026-11-20T15:14:00.000Z';
+  const confirm = 'POST /api/admin/me/confirm';
+  const { calls } = openUsers({
+    'GET /api/admin/me/factors': () => ({ success: true, data: { ...noFactors, totpSince, recoveryCodesLeft: 10 } }),
+    [confirm]: () => jsonAnswer(422, { success: false, error: 'Ese código no es', code: 'auth.wrongCode' }),
+  });
+  const dialog = await create();
+  await userEvent.type(within(dialog).getByLabelText('Código de tu app o de recuperación'), '123456');
+  for (const times of [1, 2]) {
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(calls.filter(({ call }) => call === confirm)).toHaveLength(times));
+    expect(await within(dialog).findByText('Ese código no es')).toBeVisible();
+  }
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/users')).toHaveLength(1);
+});
+
 describe('where it is not known how the person confirms', () => {
   const withApp = { ...noFactors, totpSince: '2026-11-20T15:14:00.000Z', recoveryCodesLeft: 10 };
 
@@ -216,13 +233,14 @@ describe('where it is not known how the person confirms', () => {
   });
 
   it('a factor that was added in another tab since is asked for, and nothing typed is shown in it', async () => {
-    let added = false;
-    const { store } = openUsers({
-      'GET /api/admin/me/factors': () => ({ success: true, data: added ? withApp : noFactors }),
-    });
+    let factors: unknown = { success: true, data: noFactors };
+    const { store } = openUsers({ 'GET /api/admin/me/factors': () => factors });
     await act(() => store.dispatch(staffApi.endpoints.adminOwnFactors.initiate()));
-    added = true;
-    await create();
+    let answer: (answer: unknown) => void = () => undefined;
+    factors = new Promise((resolve) => (answer = resolve));
+    const dialog = await create();
+    await userEvent.type(within(dialog).getByLabelText('Tu contraseña'), 'Quetzal-2026');
+    answer({ success: true, data: withApp });
     const code = await screen.findByLabelText('Código de tu app o de recuperación');
     expect(code).toHaveValue('');
     expect(screen.queryByLabelText('Tu contraseña')).toBeNull();

@@ -46,7 +46,7 @@ describe('sales by day', () => {
     expect(chart).toHaveAccessibleName(
       /del 19\/11\/2026 al 21\/11\/2026: Q8,730\.00 completados y Q345\.50 pendientes, sin envío, en 10 pedidos\. Lo mejor: 19 nov · Q8,930\.00 · 9 pedidos\.$/,
     );
-    // What is pending stands on what is completed.
+    // Pending amounts stand on completed ones.
     const [completed, pending] = ['completed', 'pending'].map((part) => {
       const bar = chart.querySelector(`.${part}`);
       return { top: Number(bar?.getAttribute('y')), height: Number(bar?.getAttribute('height')) };
