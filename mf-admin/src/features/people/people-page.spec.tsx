@@ -64,6 +64,17 @@ it('what is known of a person is shown, and erased by all of their contacts afte
   expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();
   const erased = calls.find(({ call }) => call === 'POST /api/admin/people/erase');
   expect(erased?.body).toEqual({ contacts });
+  // The next person is found all the same.
+  await searchFor('5555 1234');
+  expect(await screen.findByRole('heading', { name: /^Lo que se sabe/ })).toBeVisible();
+  expect(screen.queryByText(/ya no queda nada/)).toBeNull();
+});
+
+it('of whom nothing is known there is nothing to erase', async () => {
+  openPeople(searched({ ...known, found: [], related: [] }));
+  await searchFor('5555 1234');
+  expect(await screen.findByText('La tienda no tiene datos de esa persona.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();
 });
 
 async function askToErase() {
