@@ -20,9 +20,13 @@ export function watchStaffSession(startListening: TypedStartListening<RootState>
     predicate: (action, now) => now.session.staff !== null && hasEnded('staff', action),
     effect: (_action, { dispatch }) => {
       dispatch(sessionActions.staffSignedOut());
-      dispatch(
-        toastShown({ variant: 'info', title: 'Tu sesión terminó', description: 'Inicia sesión para continuar.' }),
-      );
+      // Another password whose answer was lost ends it too: that nobody knows of it is said first.
+      const told = {
+        variant: 'info',
+        title: 'Tu sesión terminó',
+        description: 'Inicia sesión para continuar.',
+      } as const;
+      dispatch(toastShown({ ...told, waits: true }));
     },
   });
   startListening({

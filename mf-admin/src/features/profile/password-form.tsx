@@ -29,6 +29,7 @@ export function PasswordForm({ onClose }: { onClose?: () => void }) {
     says: {
       done: { title: 'Contraseña actualizada', description: 'Tu contraseña ha sido cambiada exitosamente' },
       failed: 'Error al cambiar la contraseña',
+      unknown: 'No supimos si cambió tu contraseña',
     },
     after: () => nothing,
     onSaved: ({ token, ...user }) => {

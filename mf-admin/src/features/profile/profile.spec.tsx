@@ -1,10 +1,11 @@
 import { WEAK_PASSWORD } from '@shop/contracts';
 import { type Answers, aStaffUser, jsonAnswer, loggedFailures, renderInShell } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
+import { adminApi } from '../../shared/admin-api';
 
 const me = aStaffUser({ username: 'carla', role: 'sales', createdAt: '2026-03-18T15:00:00.000Z' });
 
@@ -180,6 +181,23 @@ describe('the user’s password', () => {
     expect(field).toHaveAccessibleDescription(/No se aceptan contraseñas conocidas o fáciles de adivinar/);
     await fillPasswords('Otra-1', 'Password1!', 'Password1!');
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(WEAK_PASSWORD)));
+  });
+
+  it('says that nobody knows of another password whose answer was lost, also once the session has ended with it', async () => {
+    let staff = () => ({ success: true, data: me }) as unknown;
+    const { store } = openProfile(
+      {
+        'GET /api/admin/me': () => staff(),
+        'PATCH /api/admin/me/password': () => Promise.reject(new Error('offline')),
+      },
+      '?pestana=contrasena',
+    );
+    await fillPasswords('Clave-Larga-77', 'Otra-Larga-88', 'Otra-Larga-88');
+    expect(await screen.findByText('No supimos si cambió tu contraseña')).toBeVisible();
+    staff = () => jsonAnswer(401, { success: false, error: 'Inicia sesión', code: 'auth.required' });
+    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminMe'])));
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+    expect(screen.getByText('No supimos si cambió tu contraseña')).toBeVisible();
   });
 
   it('says so when the server gives no reason', async () => {

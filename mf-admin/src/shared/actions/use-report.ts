@@ -11,7 +11,7 @@ export interface ReportTexts {
   reads?: boolean;
   /** Of a call that is made once however often it is sent: without an answer it may be sent again. */
   repeats?: boolean;
-  /** Said without an answer of a call that saves nothing: 'No supimos si empezó' */
+  /** Said without an answer, in place of 'No supimos si se guardó'. */
   unknown?: string;
 }
 
