@@ -32,13 +32,13 @@ export function AuditList({ object, id, empty, noun = ['movimiento', 'movimiento
       page={address.page}
       waiting={{ text: 'Cargando historial...', outline }}
       failed="No se pudo cargar el historial"
-      empty={({ total }) => total === 0 && empty}
+      empty={({ data }) => data.length === 0 && empty}
     >
-      {({ entries, total }) => (
+      {({ data, meta: { total } }) => (
         <>
           {/* Some have no button: they get the focus, so that keys scroll them. */}
           <Stack role="region" aria-label={noun[1]} tabIndex={0}>
-            {children(entries, {
+            {children(data, {
               isFirst: isHere && address.page === 1,
               isLast: isHere && address.page * address.size >= total,
             })}

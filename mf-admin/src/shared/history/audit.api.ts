@@ -8,13 +8,6 @@ interface AuditQuery extends Pick<ListAddress, 'page' | 'size'> {
   id: string;
 }
 
-interface AuditPage {
-  /** Newest first. */
-  entries: AuditEntryView[];
-  /** Of the whole history. */
-  total: number;
-}
-
 /** Other readings that are asked again once something happened to an object of that kind. */
 const tags = {
   order: 'adminSales',
@@ -36,11 +29,10 @@ const tags = {
 
 const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Who did what to one object, and when. */
-    adminListAuditEntries: build.query<AuditPage, AuditQuery>({
+    /** Who did what to one object, and when, newest first. */
+    adminListAuditEntries: build.query<SuccessList<AuditEntryView>, AuditQuery>({
       query: ({ object, id, page, size }) =>
         listRequest({ url: `admin/audit-log/${object}/${id}` }, { ...FIRST_PAGE, page, size }),
-      transformResponse: ({ data, meta }: SuccessList<AuditEntryView>) => ({ entries: data, total: meta.total }),
       providesTags: (_answer, _error, { object, id }) => [{ type: tags[object], id }],
     }),
   }),

@@ -149,7 +149,7 @@ function OthersChanges({ order }: { order: StaffOrderView }) {
   const { data } = useOrderHistory(order.orderId);
   const [opened, setOpened] = useState(data);
   if (!opened && data) setOpened(data);
-  const changes = data?.entries.slice(0, data.total - (opened?.total ?? data.total)) ?? [];
+  const changes = data?.data.slice(0, data.meta.total - (opened ?? data).meta.total) ?? [];
   if (changes.length === 0) return null;
   return (
     <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">

@@ -22,7 +22,7 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
   const { customer, email, affiliate } = order;
   const digits = whatsappDigits(customer.phone);
   const { data } = useOrderHistory(order.orderId);
-  const change = data?.entries.find((entry) => describeForBuyer(entry).length > 0);
+  const change = data?.data.find((entry) => describeForBuyer(entry).length > 0);
   const chats = [
     ...chatPurposesOf(order).map(({ purpose, label }) => ({ label, text: chatText(purpose, order) })),
     ...(change && !isCancelled(order)

@@ -29,11 +29,13 @@ export function OrderHistory({ order: { orderId, createdAt, lines } }: { order: 
         found={found}
         waiting={{ text: 'Cargando historial...', outline: <Skeleton $height={size.control} /> }}
         failed="No se pudo cargar el historial"
-        empty={({ total }) =>
-          total === 0 && <Quiet>{`Se hizo el ${formatDateTime(createdAt)}. No hay movimientos registrados.`}</Quiet>
+        empty={({ data }) =>
+          data.length === 0 && (
+            <Quiet>{`Se hizo el ${formatDateTime(createdAt)}. No hay movimientos registrados.`}</Quiet>
+          )
         }
       >
-        {({ entries }) => <HistoryEvents events={entries.map((entry) => describeOrderEvent(entry, lines.length))} />}
+        {({ data }) => <HistoryEvents events={data.map((entry) => describeOrderEvent(entry, lines.length))} />}
       </ListResults>
     </TitledPanel>
   );
