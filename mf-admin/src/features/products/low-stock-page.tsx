@@ -29,8 +29,6 @@ const Standing = styled(Cluster)`
   }
 `;
 
-const dialogs = ['historial'] as const;
-
 /** Stock that is nearly or wholly sold out, the scarcest first, with the ways to more of it and to its history. */
 export function LowStockPage() {
   return (
@@ -50,7 +48,7 @@ export function LowStockPage() {
       }}
       noun={['sabor', 'sabores']}
       dialogs={{
-        names: dialogs,
+        names: ['historial'],
         show: ({ row, onClose }) => row && <StockHistoryDialog owner={ownerOf(row)} onClose={onClose} />,
       }}
     >

@@ -43,13 +43,8 @@ const When = styled(Time)`
   }
 `;
 
-export interface OrderCardProps extends Choosable {
-  /** Folds it into a row. */
-  onFold?: () => void;
-}
-
 /** An order with its lines: who bought, what, for how much, and how far it is. */
-export function OrderCard({ order, choice, onFold }: OrderCardProps) {
+export function OrderCard({ order, choice, onFold }: Choosable & { onFold?: () => void }) {
   const { orderId, code, customer } = order;
   const inTurn = useChangesInTurn();
   const heading = `pedido-${orderId}`;

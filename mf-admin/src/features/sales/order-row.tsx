@@ -86,13 +86,8 @@ const Next = styled.div`
   }
 `;
 
-export interface OrderRowProps extends Choosable {
-  /** Shows all of it. */
-  onOpen: () => void;
-}
-
 /** An order in a line of its list: which one, whose, how much, how far it is, and what is to be done next. */
-export function OrderRow({ order, choice, onOpen }: OrderRowProps) {
+export function OrderRow({ order, choice, onOpen }: Choosable & { onOpen: () => void }) {
   const { orderId, code, customer, lines, chat, email } = order;
   const inTurn = useChangesInTurn();
   const isDesktop = useIsDesktop();

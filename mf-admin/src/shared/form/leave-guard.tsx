@@ -1,14 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@shop/ui';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { doubleEntry, isDoubled, isUndoing, undouble } from './doubled-entry';
-
-export interface LeaveGuard {
-  /** Does it at once while nothing would be lost, else after the person agreed; never while it saves. */
-  ask: (leave: () => void) => void;
-  /** The question; render it anywhere. */
-  dialog: ReactNode;
-}
 
 export type LeaveQuestion = Pick<ConfirmDialogProps, 'question' | 'text' | 'confirmLabel' | 'cancelLabel'>;
 
@@ -93,7 +86,7 @@ function showSameScreen(here: URL, there: URL): boolean {
 export function useLeaveGuard(
   armed: boolean,
   { locked = false, staysOpen = showSameScreen, onLeave, ...question }: LeaveGuardOptions = {},
-): LeaveGuard {
+) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const navigate = useNavigate();
   const saves = useRef(locked);
@@ -134,11 +127,13 @@ export function useLeaveGuard(
   }, [armed, staysOpen, navigate]);
 
   return {
-    ask: (then) => {
+    /** Does it at once while nothing would be lost, else after the person agreed; never while it saves. */
+    ask: (then: () => void) => {
       if (locked) return;
       if (armed) setLeave(() => then);
       else then();
     },
+    /** The question; render it anywhere. */
     dialog: (
       <ConfirmDialog
         {...unsaved}

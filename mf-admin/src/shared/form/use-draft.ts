@@ -54,12 +54,6 @@ export interface FormDraftOptions<Values extends FieldValues> {
   onFound?: (draft: Draft) => void;
 }
 
-export interface FormDraft {
-  /** Writes down what is typed now, as by itself with each change; what is said of an answer stays until the next word of it. */
-  keep: (sent?: Unanswered) => void;
-  forget: () => void;
-}
-
 /** Keeps what is typed into a form while it is typed, and puts it back when the same person opens the form again. */
 export function useFormDraft<Values extends FieldValues>({
   name,
@@ -68,12 +62,13 @@ export function useFormDraft<Values extends FieldValues>({
   fields = fieldsOf,
   secrets = [],
   onFound,
-}: FormDraftOptions<Values>): FormDraft {
+}: FormDraftOptions<Values>) {
   const place = useDraftPlace<Draft>(name);
   const [found] = useState(place.read);
   const unanswered = useRef(found ?? ANSWERED);
   const { subscribe } = form;
 
+  /** Writes down what is typed now, as by itself with each change; what is said of an answer stays until the next word of it. */
   function keep({ key, seen }: Unanswered = unanswered.current) {
     unanswered.current = { key, seen };
     const [typed, before] = [form.getValues(), stored()];

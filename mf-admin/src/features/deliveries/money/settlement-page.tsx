@@ -65,7 +65,7 @@ function Settlement({ settlement }: { settlement: SettlementView }) {
         <Figure
           name="Diferencia"
           value={differenceText(parseSignedCentavos(difference))}
-          {...(reason === null ? {} : { meaning: reason })}
+          meaning={reason ?? undefined}
         />
       </Figures>
       {counterEntries.length > 0 && (

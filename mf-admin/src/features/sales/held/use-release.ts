@@ -16,27 +16,19 @@ export interface Released {
   steps: readonly ReleaseStep[];
 }
 
-export interface ReleaseDesk {
-  released: readonly Released[];
-  /** Ids of the orders that are being released or taken back, with `ALL` where they were chosen together. */
-  busy: readonly string[];
-  release: (order: StaffOrderView) => Promise<void>;
-  /** Why orders stayed as they were, each with its code. */
-  refused: readonly string[];
-  /** Each by itself: those that can't be released stay as they are, and what worked can be taken back. */
-  releaseAll: (orders: readonly StaffOrderView[]) => Promise<void>;
-  undo: (released: Released) => Promise<void>;
-}
+export type ReleaseDesk = ReturnType<typeof useRelease>;
 
 /** In place of an order's id. */
 export const ALL = 'all';
 
 /** Gives the units of orders free, and takes that back as long as they are there. */
-export function useRelease(): ReleaseDesk {
+export function useRelease() {
   const report = useReport();
   const showToast = useToast();
   const [released, setReleased] = useState<readonly Released[]>([]);
+  /** Why orders stayed as they were, each with its code. */
   const [refused, setRefused] = useState<readonly string[]>([]);
+  /** Ids of the orders that are being released or taken back, with `ALL` where they were chosen together. */
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [changeStatus] = useAdminChangeStatusMutation();
   const [changeOrders] = useAdminChangeOrdersStatusMutation();
@@ -127,12 +119,13 @@ export function useRelease(): ReleaseDesk {
     released,
     refused,
     busy,
-    release: (order) => during([order.orderId], releaseEach([order])),
-    releaseAll(chosen) {
+    release: (order: StaffOrderView) => during([order.orderId], releaseEach([order])),
+    /** Each by itself: those that can't be released stay as they are, and what worked can be taken back. */
+    releaseAll(chosen: readonly StaffOrderView[]) {
       const orders = chosen.filter(({ orderId }) => !busy.includes(orderId));
       return during([ALL, ...orders.map(({ orderId }) => orderId)], releaseEach(orders));
     },
-    async undo(taken) {
+    async undo(taken: Released) {
       const { order, steps: done } = await carryOut(taken, ({ undo }) => undo, 'Apartado otra vez');
       const steps = taken.steps.filter((step) => !done.includes(step));
       setReleased((all) =>

@@ -26,7 +26,7 @@ import { changeLooks } from '../order-actions';
 import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
 import { tellStatus } from '../undo/status-undo';
-import { useChoice, type Choice } from '../../../shared/list/choice';
+import { useChoice } from '../../../shared/list/choice';
 
 const Bar = styled.section`
   position: sticky;
@@ -80,27 +80,21 @@ interface Refusals {
   orders: { code: string; reason: string }[];
 }
 
-export interface ChosenOrders extends Choice {
-  busy: boolean;
-  /** Of the last change; null when it changed all of them, and when there was none. */
-  refusals: Refusals | null;
-  /** Nothing changes on the screen before the server has answered. Those it refused stay chosen. */
-  change: (status: SaleStatus) => Promise<void>;
-}
-
 /** Orders with something left to change: the others stay as they are, and would be told as changed. */
 function leftFor(status: SaleStatus, orders: readonly StaffOrderView[]): StaffOrderView[] {
   return orders.filter(({ lines }) => lines.some((line) => line.status !== status));
 }
 
 /** Chosen orders of a page, and the change of their status. */
-export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
+export function useChosenOrders(page: readonly StaffOrderView[]) {
   const report = useReport();
   const showToast = useToast();
   const { orders, isChosen, isShown, choose } = useChoice(page);
+  /** Of the last change; null when it changed all of them, and when there was none. */
   const [refusals, setRefusals] = useState<Refusals | null>(null);
   const [changeOrders, { isLoading }] = useAdminChangeOrdersStatusMutation();
 
+  /** Nothing changes on the screen before the server has answered. Those it refused stay chosen. */
   async function change(status: SaleStatus) {
     const changing = leftFor(status, orders);
     const seen = changing.map(({ orderId: id, version }) => ({ id, version }));
@@ -144,7 +138,7 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
     orders,
     isChosen,
     isShown,
-    choose(changed, chosen) {
+    choose(changed: readonly StaffOrderView[], chosen: boolean) {
       choose(changed, chosen);
       setRefusals(null);
     },
@@ -160,7 +154,7 @@ const ordersText = (count: number) => counted(count, 'pedido', 'pedidos');
 const changes = [...saleChanges('pending'), ...saleChanges('completed')];
 
 export interface ChosenOrdersBarProps {
-  chosen: ChosenOrders;
+  chosen: ReturnType<typeof useChosenOrders>;
   onHandOver: (handing: HandingOver) => void;
 }
 
