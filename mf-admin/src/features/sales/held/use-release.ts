@@ -121,11 +121,11 @@ export function useRelease() {
     busy,
     release: (order: StaffOrderView) => during([order.orderId], releaseEach([order])),
     /** Each by itself: those that can't be released stay as they are, and what worked can be taken back. */
-    releaseAll(chosen: readonly StaffOrderView[]) {
+    releaseAll: (chosen: readonly StaffOrderView[]) => {
       const orders = chosen.filter(({ orderId }) => !busy.includes(orderId));
       return during([ALL, ...orders.map(({ orderId }) => orderId)], releaseEach(orders));
     },
-    async undo(taken: Released) {
+    undo: async (taken: Released) => {
       const { order, steps: done } = await carryOut(taken, ({ undo }) => undo, 'Apartado otra vez');
       const steps = taken.steps.filter((step) => !done.includes(step));
       setReleased((all) =>
