@@ -60,6 +60,8 @@ test.each(['comes', 'is lost'])('one that is long on its way says so until it %s
   expect(screen.queryByRole('status')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
+  // The header below it is pressed as before.
+  expect(screen.getByRole('status')).toHaveStyle('pointer-events: none');
   for (let fetches = 0; fetches < 3; fetches += 1) {
     await act(async () => {
       answer(end === 'comes' ? Words : Promise.reject(new Error('Loading chunk failed')));
