@@ -93,6 +93,19 @@ test('a page that React rendered again is told as that', async () => {
 });
 
 test.each([
+  ['', '<p><font>Cart</font></p>'],
+  ['translated-ltr', '<p>Carrito</p>'],
+])('a page that React rendered again because the browser translates it is no failure: %s %s', async (mark, content) => {
+  document.documentElement.className = mark;
+  document.body.innerHTML = content;
+  tell(errorOf('Minified React error #418; visit https://react.dev/errors/418'), remotes);
+  const next = await reported(errorOf('no'));
+  document.documentElement.className = '';
+  document.body.innerHTML = '';
+  expect(next).toMatchObject({ kind: 'script' });
+});
+
+test.each([
   ['/pedido/8F3A12BC', shellRoutes[0]],
   ['/admin/customers/55551234', '/admin/customers/:phone'],
   ['/distributor/pedidos/8F3A12BC', '/distributor/*'],

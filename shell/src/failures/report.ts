@@ -18,6 +18,12 @@ const OWN_SCRIPT = /https?:\/\/[^/\s]+\/(?:assets|remotes)\//;
 /** React's errors about a page that the server rendered and that it had to render again, as its browser builds word them. */
 const RECOVERED = /^Minified React error #(?:418|419|421|422|423|425);/;
 
+/**
+ * Traces of a browser's translation: Chrome's class of the page, and what stands in the place of texts, also of those that React
+ * takes over later and then renders again.
+ */
+const TRANSLATION = 'html[class*="translated-"], font';
+
 /** `ORDER_ROUTE` of the shell's routes, a module that every page loads. */
 const ORDER_ROUTE = '/pedido/:orderId';
 
@@ -30,6 +36,8 @@ export function createReporter(): (error: unknown, remotes: readonly RemoteAddre
     if (!(error instanceof Error) || seen.has(error)) return;
     seen.add(error);
     if (!caught && !OWN_SCRIPT.test(error.stack ?? '')) return;
+    // No release is to blame for it.
+    if (RECOVERED.test(error.message) && document.querySelector(TRANSLATION)) return;
     const failure = describe(error, remotes, caught);
     const key = JSON.stringify([failure.kind, failure.remote, failure.name, failure.message]);
     if (reported.has(key) || reported.size >= MOST_REPORTS) return;
