@@ -289,6 +289,7 @@ export const forms: readonly BadDayForm[] = [
     fills: { 'Contraseña actual': 'Marimba-2026', 'Confirma la contraseña nueva': PASSWORD },
     button: 'Cambiar contraseña',
     call: 'PATCH /api/admin/me/password',
+    unanswered: 'No supimos si cambió tu contraseña',
     secret: true,
   },
   {

@@ -96,6 +96,7 @@ export const signInForms: readonly BadDayForm[] = [
     fills: { 'Contraseña actual': 'Marimba-2026', 'Confirma la contraseña nueva': PASSWORD },
     button: 'Cambiar contraseña',
     call: 'PATCH /api/admin/me/password',
+    unanswered: 'No supimos si cambió tu contraseña',
     secret: true,
     inPage: true,
   },
