@@ -14,7 +14,6 @@ import { sampleRandom } from './sample-random';
 import type { SampleRows } from './sample-rows';
 
 const SEED = 20_261_122;
-const HALF_AN_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
 /** Days that deliveries reach back. */
@@ -48,18 +47,17 @@ type SampleOrder = SampleRows['orders'][number];
 type SampleDelivery = Omit<DeliveryEntity, 'recordedBy' | 'note' | 'parcelBackAt'> & { note?: string };
 
 /**
- * Writes a week of deliveries of a sample shop, with the close of yesterday: what the public ordered and got was brought on the
- * day after, one parcel was refused, another is on its way, and a buyer asks for another day. Orders and stock stay as they are.
+ * A week of deliveries of a sample shop, with the close of yesterday: what the public ordered and got was brought on the day
+ * after, by one courier after the other, one parcel was refused, another is on its way, and a buyer asks for another day.
  */
-export async function writeSampleDeliveries(
-  manager: EntityManager,
-  { orders, sales }: Pick<SampleRows, 'orders' | 'sales'>,
-  now: Date,
-): Promise<void> {
+export function sampleDeliveries({ orders, sales }: Pick<SampleRows, 'orders' | 'sales'>, now: Date) {
   const random = sampleRandom(SEED);
   const midnight = guatemalaInstant(now, 0, 0).getTime();
   const daysAgo = (instant: Date) => Math.max(0, Math.ceil((midnight - instant.getTime()) / DAY_MS));
   const dayText = (ago: number) => guatemalaInstant(now, ago, LEAVES).toISOString().slice(0, 10);
+  /** Half way from an order to now, however new it is. */
+  const since = ({ createdAt }: SampleOrder) => new Date((createdAt.getTime() + now.getTime()) / 2);
+  const inCash = ({ paymentMethod }: SampleOrder) => paymentMethod === 'efectivo';
   const linesOf = (order: SampleOrder) => sales.filter(({ orderId }) => orderId === order.id);
   const isAll = (order: SampleOrder, wanted: string) => linesOf(order).every(({ status }) => status === wanted);
   const staff = couriers.map((courier) => ({ id: random.uuid(), ...courier, active: true }));
@@ -67,7 +65,7 @@ export async function writeSampleDeliveries(
   const deliveries: SampleDelivery[] = [];
 
   function handOver(order: SampleOrder, courier: (typeof staff)[number], ago: number): SampleDelivery {
-    const handedOverAt = ago === 0 ? new Date(now.getTime() - HALF_AN_HOUR_MS) : guatemalaInstant(now, ago, LEAVES);
+    const handedOverAt = ago === 0 ? since(order) : guatemalaInstant(now, ago, LEAVES);
     const day = dayText(ago);
     const run = runs.get(`${courier.id} ${day}`) ?? {
       id: random.uuid(),
@@ -86,7 +84,7 @@ export async function writeSampleDeliveries(
       runId: run.id,
       position,
       guideNumber: courier.kind === 'company' ? `EV-${random.between(100_000, 999_999)}` : null,
-      expectedCash: order.paymentMethod === 'efectivo' ? order.total : 0,
+      expectedCash: inCash(order) ? order.total : 0,
       handedOverAt,
       status: 'en_ruta',
       failure: null,
@@ -100,68 +98,77 @@ export async function writeSampleDeliveries(
   }
 
   const ofPublic = orders.filter(({ origin }) => origin === 'public');
-  for (const [index, order] of ofPublic.filter(({ createdAt }) => daysAgo(createdAt) <= WEEK_DAYS).entries()) {
+  const isBrought = (order: SampleOrder) => {
+    const ago = daysAgo(order.createdAt);
+    return ago > 1 && ago <= WEEK_DAYS && isAll(order, 'completed');
+  };
+  const brought = ofPublic.filter(isBrought);
+  // Dealt by themselves, so that each courier has money to settle.
+  const dealt = [brought.filter(inCash), brought.filter((order) => !inCash(order))];
+  for (const [index, order] of dealt.flatMap((group) => [...group.entries()])) {
     const courier = staff[index % staff.length];
-    const ago = daysAgo(order.createdAt) - 1;
-    if (!courier || ago < 1 || !isAll(order, 'completed')) continue;
-    const delivery = handOver(order, courier, ago);
+    if (!courier) continue;
+    const delivery = handOver(order, courier, daysAgo(order.createdAt) - 1);
     const collected = delivery.expectedCash;
     const completedSales = linesOf(order).map(({ id }) => id);
     Object.assign(delivery, { status: 'entregado', collected, fee: courierFee(courier, collected), completedSales });
   }
-  const isOld = ({ createdAt }: SampleOrder) => now.getTime() - createdAt.getTime() > 2 * HALF_AN_HOUR_MS;
-  const waiting = ofPublic.filter((order) => isOld(order) && isAll(order, 'pending'));
-  const [refused, asks, ...others] = waiting;
+  const [refused, asks, ...others] = ofPublic.filter((order) => isAll(order, 'pending'));
   const out = others.at(-1);
   const [carlos, wendy] = staff;
-  if (refused && asks && out && carlos && wendy) {
+  if (refused && out && carlos && wendy) {
     const refusal = { status: 'no_entregado', failure: 'rechazado', note: 'Dice que ya no lo quiere' };
     Object.assign(handOver(refused, carlos, 1), refusal);
     handOver(out, wendy, 0);
   }
-  await manager.insert(CourierEntity, staff);
-  await manager.insert(RunEntity, [...runs.values()]);
-  await manager.insert(DeliveryEntity, deliveries);
-  const createdAt = new Date(now.getTime() - HALF_AN_HOUR_MS);
-  if (asks && out) await manager.insert(DeliveryWishEntity, { orderId: asks.id, day: dayText(-2), createdAt });
+  const wishes = asks ? [{ orderId: asks.id, day: dayText(-2), createdAt: since(asks) }] : [];
 
-  const { id: closeId } = await manager.save(CloseEntity, {
-    openedAt: guatemalaInstant(now, 1, 8 * 60),
-    floatAmount: FLOAT,
-  });
-  const movement = { closeId, method: 'efectivo' } as const;
-  const fuel = { amount: FUEL, reason: 'Gasolina', at: guatemalaInstant(now, 1, 12 * 60) };
-  await manager.insert(CashMovementEntity, { ...movement, ...fuel, direction: 'out' });
-  let counted = FLOAT - FUEL - MISSING;
-  let number = 0;
-  for (const { name, short, reason } of settlers) {
+  const close = { id: random.uuid(), openedAt: guatemalaInstant(now, 1, 8 * 60), floatAmount: FLOAT };
+  const settled = settlers.map(({ name, short, reason }, number) => {
     const courierId = staff.find((courier) => courier.name === name)?.id ?? '';
-    const brought = deliveries.filter(
+    const ended = deliveries.filter(
       (one) => one.courierId === courierId && one.status === 'entregado' && daysAgo(one.handedOverAt) > 1,
     );
-    const lines = brought.map(({ id, ...one }) => ({
+    const lines = ended.map(({ id, collected, fee }) => ({
       deliveryId: id,
-      collected: one.collected ?? 0,
-      fee: one.fee ?? 0,
+      collected: collected ?? 0,
+      fee: fee ?? 0,
     }));
     const { due, ...sums } = settlementSums(lines);
-    const deposited = due - short;
-    if (deposited <= 0) continue;
     const at = guatemalaInstant(now, 1, 17 * 60 + number * 20);
-    number += 1;
-    const row = { ...sums, id: random.uuid(), courierId, at, deposited, reason, corrects: null };
-    await manager.insert(SettlementEntity, { ...row, method: 'efectivo' });
-    await manager.insert(
-      SettlementLineEntity,
-      lines.map((line) => ({ ...line, settlementId: row.id })),
-    );
-    const deposit = { amount: deposited, reason: `Liquidación ${number}`, at, settlementId: row.id };
+    const row = { ...sums, id: random.uuid(), courierId, at, deposited: due - short, reason, corrects: null };
+    return {
+      row: { ...row, method: 'efectivo' as const },
+      lines: lines.map((line) => ({ ...line, settlementId: row.id })),
+    };
+  });
+  return { couriers: staff, runs: [...runs.values()], deliveries, wishes, close, settled };
+}
+
+/** Writes the deliveries of a sample shop. Orders and stock stay as they are. */
+export async function writeSampleDeliveries(
+  manager: EntityManager,
+  rows: Pick<SampleRows, 'orders' | 'sales'>,
+  now: Date,
+): Promise<void> {
+  const { close, settled, ...made } = sampleDeliveries(rows, now);
+  await manager.insert(CourierEntity, made.couriers);
+  await manager.insert(RunEntity, made.runs);
+  await manager.insert(DeliveryEntity, made.deliveries);
+  await manager.insert(DeliveryWishEntity, made.wishes);
+  await manager.insert(CloseEntity, close);
+  const movement = { closeId: close.id, method: 'efectivo' } as const;
+  const fuel = { amount: FUEL, reason: 'Gasolina', at: guatemalaInstant(now, 1, 12 * 60) };
+  await manager.insert(CashMovementEntity, { ...movement, ...fuel, direction: 'out' });
+  for (const [index, { row, lines }] of settled.entries()) {
+    await manager.insert(SettlementEntity, row);
+    await manager.insert(SettlementLineEntity, lines);
+    const deposit = { amount: row.deposited, reason: `Liquidación ${index + 1}`, at: row.at, settlementId: row.id };
     await manager.insert(CashMovementEntity, { ...movement, ...deposit, direction: 'in' });
-    counted += deposited;
   }
-  await manager.update(CloseEntity, closeId, {
+  await manager.update(CloseEntity, close.id, {
     closedAt: guatemalaInstant(now, 1, 20 * 60),
-    countedEfectivo: counted,
+    countedEfectivo: settled.reduce((sum, { row }) => sum + row.deposited, FLOAT - FUEL - MISSING),
     countedTransferencia: 0,
     countedLinkPago: 0,
     reason: 'Faltan Q35.00: se revisa con los vueltos',
