@@ -240,8 +240,9 @@ function incomplete(): StartError {
 /** Of the archive or of the compression around it; null for what is neither. */
 function fileError(file: string, error: unknown): StartError | null {
   if (error instanceof TarError) return new StartError(error.message, { cause: error });
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') {
+  const { code = '', path = file } = error as NodeJS.ErrnoException;
+  // Where pictures have no place the file of the backup is not to blame.
+  if (path === file && (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')) {
     return new StartError(`No se puede leer ${file}.`, { cause: error });
   }
   if (code.startsWith('Z_')) return new StartError('El archivo está dañado o incompleto.', { cause: error });

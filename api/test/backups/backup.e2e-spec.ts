@@ -435,6 +435,14 @@ describe('is refused, and nothing is touched:', () => {
     expect(await contentsOf(url)).toEqual({});
   });
 
+  test('a restore whose pictures have no place, which is not the fault of its file', async () => {
+    await uploadPicture();
+    await makeBackup(at(databaseUrl, pictures), file);
+    const closed = Object.assign(new Error('closed'), { code: 'EACCES', path: '/imagenes' });
+    const store = Object.assign(emptyStore(), { save: () => Promise.reject(closed) });
+    await expect(restoreBackup(at(await createEmptyDatabase(), store), file)).rejects.toBe(closed);
+  });
+
   test('a restore whose keys have no place: it may be made again', async () => {
     mkdirSync(join(folder, 'datos'));
     writeFileSync(join(folder, 'datos', 'factor-keys'), 'a'.repeat(32));
