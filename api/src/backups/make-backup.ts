@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -133,6 +133,8 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 async function intoFile(file: string, content: AsyncGenerator<Buffer>, stopped: AbortSignal): Promise<void> {
+  // Said again when the work is done, for who takes the name meanwhile.
+  if (await lstat(file).catch(() => null)) throw new StartError(`No se pudo guardar ${file}: ya existe.`);
   const draft = `${file}.${process.pid}${DRAFT.suffix}`;
   await clearDrafts(dirname(file));
   try {

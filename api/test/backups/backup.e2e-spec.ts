@@ -113,6 +113,19 @@ function emptyStore(): LocalPictureStore {
   return new LocalPictureStore(mkdtempSync(join(folder, 'restored-')));
 }
 
+/** Another file with the name of a backup that is being made stays as it is. */
+async function expectTakenMeanwhile(taken: string): Promise<void> {
+  const store = Object.assign(emptyStore(), {
+    savedBefore: () => Promise.resolve(['products/last.webp']),
+    read: async () => {
+      await files.writeFile(taken, 'de otro');
+      return Buffer.from('imagen');
+    },
+  });
+  await expect(makeBackup(at(databaseUrl, store), taken)).rejects.toThrow('ya existe');
+  expect(readFileSync(taken, 'utf8')).toBe('de otro');
+}
+
 test.each(['EPERM', 'ENOTSUP'])(
   'a disk that has no hard links (%s), as many a USB stick, gets its backup',
   async (code) => {
@@ -120,9 +133,7 @@ test.each(['EPERM', 'ENOTSUP'])(
     jest.spyOn(files, 'link').mockRejectedValue(Object.assign(new Error('no links'), { code }));
     try {
       await makeBackup(at(databaseUrl, pictures), file);
-      const first = readFileSync(file);
-      await expect(makeBackup(at(databaseUrl, pictures), file)).rejects.toThrow('ya existe');
-      expect(readFileSync(file)).toEqual(first);
+      await expectTakenMeanwhile(join(folder, 'meanwhile.tar.gz'));
     } finally {
       jest.restoreAllMocks();
     }
@@ -471,10 +482,16 @@ describe('is refused, and nothing is touched:', () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  test('a backup whose name somebody takes while it is made', async () => {
+    await expectTakenMeanwhile(file);
+  });
+
   test('a backup in the place of another one, or of no shop', async () => {
     await makeBackup(at(databaseUrl, pictures), file);
     const first = readFileSync(file);
-    await expect(makeBackup(at(databaseUrl, pictures), file)).rejects.toThrow('ya existe');
+    // Nobody waits for the copy of a big shop to be told so.
+    const lost = Object.assign(emptyStore(), { savedBefore: () => Promise.resolve(['products/gone.webp']) });
+    await expect(makeBackup(at(databaseUrl, lost), file)).rejects.toThrow('ya existe');
     expect(readFileSync(file)).toEqual(first);
     const other = join(folder, 'other.tar.gz');
     await expect(makeBackup(at(await createEmptyDatabase(), pictures), other)).rejects.toThrow('no hay una tienda');
