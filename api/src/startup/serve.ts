@@ -5,6 +5,7 @@ import { setImmediate as afterPolling } from 'node:timers/promises';
 import { EventStreams } from '../events/event-streams.service';
 import { HealthService } from '../platform/health/health.service';
 import type { Config } from '../platform/config/config';
+import { RequestLog } from '../platform/logging/request-log';
 import type { Shop } from '../create-app';
 import { shareConnections } from './shared-connections';
 import { StartError } from './start-error';
@@ -66,6 +67,12 @@ export async function closeShop({ app, server }: Shop, drainSeconds = 0, timeout
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const end = performance.now() + timeoutMs - drainSeconds * 1000;
   await takeWaiting(server, end);
+  const requests = app.get(RequestLog);
+  const closeIdle = server.closeIdleConnections.bind(server);
+  // Node takes a connection for idle from when its answer was written, and would close it before a slow reader has the rest.
+  server.closeIdleConnections = () => {
+    if (requests.underWay === 0) closeIdle();
+  };
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), end - performance.now());

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, get as httpGet } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { Client } from 'pg';
@@ -244,6 +244,28 @@ test('a shop that ends answers what it has begun, on connections that were kept 
   const [row] = await shopRows(databaseUrl);
   expect(placed).toBeGreaterThan(0);
   expect(row?.orders).toBe(placed);
+});
+
+test('a shop that ends cuts off no answer that its reader has yet to take', async () => {
+  const ending = await openShop();
+  const { headers } = await addStaff(ending);
+  // More than the systems of both sides hold on its way.
+  await ending.database.query(`
+    INSERT INTO contact_messages (name, email, message)
+    SELECT 'Eva', 'eva@ejemplo.gt', repeat('x', 500000) FROM generate_series(1, 40)`);
+  const taken = once(ending.server, 'connection') as Promise<[Socket]>;
+  const reader = connect(Number(new URL(ending.url).port));
+  const head = ['GET /api/admin/messages?limit=100 HTTP/1.1', 'Host: x', `Authorization: ${headers.Authorization}`];
+  reader.write([...head, '', ''].join('\r\n'));
+  const [line] = await taken;
+  while (line.writableLength === 0) await nextTurn();
+  const closed = closeShop(ending, 0, PATIENCE);
+  while (ending.server.listening) await nextTurn();
+  let answer = '';
+  for await (const text of reader.setEncoding('utf8')) answer += String(text);
+  const [, length, body] = /content-length: (\d+)[^]*?\r\n\r\n([^]*)/i.exec(answer) ?? [];
+  expect(body?.length).toBe(Number(length));
+  await closed;
 });
 
 test('a shop that ends lets streams of staff go at once, and the calls of a busy connection come no more', async () => {

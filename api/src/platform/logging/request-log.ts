@@ -11,6 +11,9 @@ import { requestIdFor, type RequestContext } from './request-context';
 /** Counts and logs requests when they are over: method, path, status and time; of people, the id of staff alone. */
 @Injectable()
 export class RequestLog {
+  /** Requests whose answer is not yet with the system. */
+  underWay = 0;
+
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly metrics: Metrics,
@@ -23,7 +26,9 @@ export class RequestLog {
     const context: RequestContext = { path, requestId };
     const start = performance.now();
     this.metrics.begin();
+    this.underWay += 1;
     response.once('close', () => {
+      this.underWay -= 1;
       const ms = performance.now() - start;
       const { method = '' } = request;
       const { statusCode: status } = response;
