@@ -16,28 +16,31 @@ const CHANGED = ['fulfilled', 'rejected'].map((end) => `${shopApi.reducerPath}/e
 
 /**
  * Reads again, once it was answered, what was asked for before a change: the answer may be older. The api by itself reads
- * at once what a change concerns (`invalidationBehavior`), but nothing that is being read already.
+ * at once what a change concerns (`invalidationBehavior`), but nothing that is being read already. Data that the change has
+ * written itself meanwhile (`updateQueryData`) stays shown until then.
  */
 export const readAgain: Middleware = (store) => {
-  let changes = 0;
-  const begun = new Map<string, number>();
+  const queries = () => (store.getState() as RootState).api.queries;
+  /** By call: its key, and the data there before the first change since it was made. */
+  const begun = new Map<string, { key: string; before?: { data: unknown } }>();
   return (next) => (action) => {
-    const { type, meta } = action as CallAction;
+    const call = action as CallAction;
+    const { type, meta } = call;
     // Before the api hears of it and reads: those readings are of after the change.
-    if (CHANGED.includes(type) || shopApi.util.invalidateTags.match(action)) changes += 1;
-    const result = next(action);
-    if (!meta || !type.startsWith(QUERY)) return result;
-    if (type.endsWith('/pending')) begun.set(meta.requestId, changes);
-    else {
-      const isOlder = (begun.get(meta.requestId) ?? changes) < changes;
-      begun.delete(meta.requestId);
-      // Gone where the session has ended meanwhile.
-      const read = (store.getState() as RootState).api.queries[meta.arg.queryCacheKey];
-      const endpoint = (shopApi.endpoints as Endpoints)[read?.endpointName ?? ''];
-      if (isOlder && read && endpoint && type.endsWith('/fulfilled')) {
-        store.dispatch(endpoint.initiate(read.originalArgs, { subscribe: false, forceRefetch: true }));
-      }
+    if (CHANGED.includes(type) || shopApi.util.invalidateTags.match(action)) {
+      for (const reading of begun.values()) reading.before ??= { data: queries()[reading.key]?.data };
     }
+    if (!meta || !type.startsWith(QUERY)) return next(action);
+    const { requestId, arg } = meta;
+    const before = begun.get(requestId)?.before;
+    if (type.endsWith('/pending')) begun.set(requestId, { key: arg.queryCacheKey });
+    else begun.delete(requestId);
+    // Gone where the session has ended meanwhile.
+    const read = queries()[arg.queryCacheKey];
+    if (!before || !read || !type.endsWith('/fulfilled')) return next(action);
+    const result = next(read.data === before.data ? action : { ...call, payload: read.data });
+    const endpoint = (shopApi.endpoints as Endpoints)[read.endpointName ?? ''];
+    if (endpoint) store.dispatch(endpoint.initiate(read.originalArgs, { subscribe: false, forceRefetch: true }));
     return result;
   };
 };

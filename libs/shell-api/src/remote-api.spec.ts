@@ -181,4 +181,21 @@ describe('a change', () => {
     await waitFor(() => expect(shop.name()).toBe('Niebla'));
     expect(answers).toEqual([]);
   });
+
+  it('that is shown at once stays shown when what was asked for before it comes', async () => {
+    const late: ((name: string) => void)[] = [];
+    let read = (): unknown => ({ success: true, data: 'Bruma' });
+    const { store, name, change } = open({ 'GET /api/probe/name': () => read() });
+    await waitFor(() => expect(name()).toBe('Bruma'));
+    read = () => new Promise((resolve) => late.push((data) => resolve({ success: true, data })));
+    store.dispatch(probe.util.invalidateTags(['probeThings']));
+    await waitFor(() => expect(late).toHaveLength(1));
+    await change();
+    store.dispatch(probe.util.updateQueryData('probeName', null, () => 'Niebla'));
+    late[0]?.('Bruma');
+    await waitFor(() => expect(late).toHaveLength(2));
+    expect(name()).toBe('Niebla');
+    late[1]?.('Niebla 9K');
+    await waitFor(() => expect(name()).toBe('Niebla 9K'));
+  });
 });

@@ -5,6 +5,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { aDelivery } from '../../../test/builders/deliveries';
 import { aStaffOrder, changedAnswer, ordersAnswer } from '../../../test/builders/orders';
+import { adminApi } from '../../shared/admin-api';
 import { findCard, openSales, retail } from '../../../test/sales-screens';
 
 const [first, second] = retail.lines;
@@ -137,6 +138,26 @@ it('a second tap at the same place, where the next order has moved up, does not 
   await tap(next, 4000);
   await waitFor(() => expect(screen.getByText(`${next.code}: Completada`)).toBeVisible());
   expect(calls.filter(({ call }) => call === nextCall)).toHaveLength(1);
+});
+
+it('stays shown as it was changed when an older list comes', async () => {
+  const lists: ((orders: StaffOrderView) => void)[] = [];
+  let read: () => unknown = () => ordersAnswer([retail]);
+  const { store } = openToChange(retail, {
+    'GET /api/admin/orders': () => read(),
+    [orderCall]: () => changedAnswer(retail, { lines: retail.lines.map((line) => ({ ...line, status: 'completed' })) }),
+  });
+  await findCard(retail);
+  read = () => new Promise((resolve) => lists.push((order) => resolve(ordersAnswer([order]))));
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminSales'])));
+  await waitFor(() => expect(lists).toHaveLength(1));
+  await press('Completar');
+  const card = within(await findCard(retail));
+  expect(await card.findByText('Completada')).toBeVisible();
+  lists[0]?.(retail);
+  await waitFor(() => expect(lists).toHaveLength(2));
+  expect(card.getByText('Completada')).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Completar' })).toBeNull();
 });
 
 it('shows nothing changed before the server has answered', async () => {
