@@ -82,6 +82,7 @@ describe('the sales of the shop', () => {
       ]),
     );
     expect(screen.getByRole('button', { name: /Pendientes/ })).toHaveTextContent('7');
+    await findCard(retail);
     expect(codes()).toEqual(['7F3A91C4']);
   });
 

@@ -8,7 +8,7 @@ import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 
 function openScreen(route: string, answers: Answers = {}, role: 'admin' | 'sales' = 'admin') {
-  signInBefore();
+  signInBefore({ role });
   return renderInShell(<App />, {
     route: `/admin/entregas/${route}`,
     answers: {

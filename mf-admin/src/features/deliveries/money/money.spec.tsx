@@ -21,7 +21,7 @@ const settlement = aSettlement();
 const close = aClose();
 
 function openScreen(route: string, answers: Answers = {}, role: 'admin' | 'sales' = 'admin') {
-  signInBefore();
+  signInBefore({ role });
   return renderInShell(<App />, {
     route: `/admin/entregas/${route}`,
     answers: {
