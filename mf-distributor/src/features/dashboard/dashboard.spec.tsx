@@ -136,14 +136,15 @@ describe('the distributor’s dashboard', () => {
   it('comes back to where the session ended after the next login', async () => {
     localStorage.setItem('distributor', JSON.stringify(mariela));
     let isOver = true;
+    const unlessOver = (answer: object) => () =>
+      isOver
+        ? jsonAnswer(401, { success: false, error: 'x', code: 'auth.required', sessionEnd: 'expired' })
+        : { success: true, ...answer };
     const { address } = renderInShell(<App />, {
       route: '/distributor/pedidos?pagina=2',
       answers: {
-        'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
-        'GET /api/distributor/orders': () =>
-          isOver
-            ? jsonAnswer(401, { success: false, error: 'x', code: 'auth.required', sessionEnd: 'expired' })
-            : { success: true, data: [], meta: { total: 0 } },
+        'GET /api/auth/distributor/me': unlessOver({ data: mariela }),
+        'GET /api/distributor/orders': unlessOver({ data: [], meta: { total: 0 } }),
         'POST /api/auth/distributor/login': () => ({ success: true, data: mariela, ...mariela }),
       },
     });
