@@ -208,6 +208,7 @@ it('keeps what was typed at a door while the phone throws the page away, until i
   await waitFor(() =>
     expect([...server.applied.values()]).toMatchObject([{ outcome: 'ausente', note: 'Timbre malo' }]),
   );
+  await waitFor(() => expect(again.queryByText('Sin enviar')).not.toBeInTheDocument());
   second.unmount();
 
   server.applied.clear();
