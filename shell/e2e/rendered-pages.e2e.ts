@@ -36,6 +36,13 @@ async function pathOfProduct(name: string): Promise<string> {
   return `/producto/${name.toLowerCase().replaceAll(' ', '-')}-${String(row?.['id']).slice(0, 8)}`;
 }
 
+/** Waits for the forms, each of which React takes over by itself; it marks the elements that it works with. */
+async function untilFormsTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
+  );
+}
+
 /** Notes whether the page came rendered, and every node and attribute of it that is another one afterwards. */
 async function watchChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -115,7 +122,7 @@ test('React takes the pages over as they are: no error, no script in them, nothi
       await untilTakenOver(page);
       // The contact form is taken over when somebody comes near.
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      await untilFormsTakenOver(page);
       expect(await page.evaluate(() => window.changesSoFar?.())).toEqual([]);
       expect(errors).toEqual([]);
     });
