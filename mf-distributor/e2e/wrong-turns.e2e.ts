@@ -157,6 +157,7 @@ test('only who opens the distributor’s area fetches it @desktop', async ({ pag
   await openCart(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Soy distribuidor/ }).hover();
+  await page.clock.fastForward(60_000);
   expect(fetched).toEqual([]);
   await page.getByRole('link', { name: /Soy distribuidor/ }).click();
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
