@@ -123,7 +123,7 @@ describe('sabores', () => {
   test('are at most 60 names of 80 characters', () => {
     expect(saboresProblem(Array.from({ length: 60 }, (_, n) => `${n}`.padEnd(80, 'x')))).toBeNull();
     expect(saboresProblem(Array.from({ length: 61 }, (_, n) => String(n)))).toBe('Escribe como máximo 60 sabores');
-    expect(saboresProblem(['x'.repeat(81)])).toBe('Cada sabor puede tener como máximo 80 caracteres');
+    expect(saboresProblem(['Uva', 'x'.repeat(81)])).toBe('Cada sabor puede tener como máximo 80 caracteres');
   });
 });
 

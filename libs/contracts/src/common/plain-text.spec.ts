@@ -14,6 +14,7 @@ it.each([
 
 it('several lines keep their breaks and nothing hidden', () => {
   expect(visibleText(' Hola:\r\n\tuno\u202e\ndos\u200b\u0007 ')).toBe('Hola:\n\tuno\ndos');
+  expect(visibleText('Pin\u0303a\u2028y menta')).toBe('Piña\ny menta');
 });
 
 it('the beginning of a text ends with a whole character', () => {

@@ -63,6 +63,7 @@ describe('a daily close', () => {
     const mixed = { ...expected, efectivo: 28_000, link_pago: 1000 };
     expect([closeDifference(expected, mixed), closeDiffers(expected, mixed)]).toEqual([0, true]);
     expect(closeDiffers(expected, expected)).toBe(false);
+    expect(closeDiffers(expected, { ...expected, efectivo: 29_001 })).toBe(true);
   });
 });
 
@@ -100,6 +101,7 @@ describe('an amount as it is typed', () => {
     ['1,300', '1300'],
     ['Q1,234,567.89', '1234567.89'],
     ['-Q 35.00', '-35.00'],
+    ['q145.50', '145.50'],
     ['145.50', '145.50'],
   ])('%j is %s', (typed, plain) => {
     expect(plainAmount(typed)).toBe(plain);
