@@ -7,6 +7,7 @@ import type { NoticeView } from '@shop/contracts';
 
 import { makeBackup } from '../../src/backups/make-backup';
 import { restoreBackup } from '../../src/backups/restore-backup';
+import { giveAdminsNotice } from '../../src/notices/give-notice';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
 import { addStaff } from '../support/builders/basics';
@@ -125,8 +126,13 @@ test('an app that no key reads is a wrong code, told to the admins once; a recov
   const staff = await addStaffWithApp(before);
   const after = await start();
   const admin = await addStaff(after, { role: 'admin' });
+  // Told of something else, and not seen yet.
+  await giveAdminsNotice(after.database.manager, { kind: 'contactChanged', byId: null });
   for (const code of [staff.app.code(), staff.app.code()]) expect(await signIn(after, staff, code)).toBe(422);
   const told = await after.get<NoticeView[]>('/api/admin/notices', { headers: admin.headers });
-  expect(told.data.map(({ kind, by }) => ({ kind, by }))).toEqual([{ kind: 'factorsUnreadable', by: null }]);
+  expect(told.data.map(({ kind, by }) => ({ kind, by }))).toEqual([
+    { kind: 'factorsUnreadable', by: null },
+    { kind: 'contactChanged', by: null },
+  ]);
   expect(await signIn(after, staff, staff.recoveryCodes[0])).toBe(200);
 });

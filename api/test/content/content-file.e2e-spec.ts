@@ -56,6 +56,7 @@ test('what was imported once changes nothing the second time', async () => {
 test.each([
   ['no JSON', () => 'hola', 'el archivo no es JSON'],
   ['no export', () => '{"productos":[]}', 'el archivo no tiene secciones de la página'],
+  ['an export of nothing', () => '{"sections":[]}', 'el archivo no tiene secciones de la página'],
   ['an unknown section', () => fileWith({ section: 'banner' }), 'no hay una sección "banner"'],
   ['a number for a text', () => fileWith({ title: 7 }), 'navigation.title debe ser un texto'],
   [
