@@ -396,9 +396,14 @@ describe('the quick order', () => {
   });
 
   it('offers to repeat nothing to who has not ordered yet', async () => {
-    const { calls } = openQuickOrder();
+    const { store } = openQuickOrder();
     await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' });
-    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/distributor/orders'));
+    const read = () => Object.values(store.getState().api.queries);
+    await waitFor(() =>
+      expect(read()).toContainEqual(
+        expect.objectContaining({ endpointName: 'distributorListOrders', status: 'fulfilled' }),
+      ),
+    );
     expect(screen.queryByRole('button', { name: 'Repetir último pedido' })).toBeNull();
   });
 
