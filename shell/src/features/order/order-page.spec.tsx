@@ -261,7 +261,7 @@ describe('where it is', () => {
     await user.click(screen.getByRole('button', { name: 'Actualizar estado' }));
     const region = await screen.findByRole('region', { name: 'En camino' });
     // It stands above the button: who hears the page is told.
-    expect(screen.getByText('Pedido recibido. En camino')).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('Pedido recibido. En camino')).toHaveAttribute('role', 'status');
     expect(region).toHaveTextContent('Tu pedido ya salió. Ten a mano el pago y tu celular.24 de noviembre, 09:14');
     expectChatOfItsCode();
     expect(screen.queryByRole('button', { name: /Corregir la dirección/ })).not.toBeInTheDocument();
