@@ -190,7 +190,8 @@ describe('the page behind an activation link', () => {
 
   it('asks for the link when there is none, without a call', async () => {
     const { calls } = openLink({}, '');
-    expect(await screen.findByRole('heading', { name: 'Falta el enlace de activación' })).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Falta el enlace de activación');
+    expect(screen.getByRole('heading', { name: 'Falta el enlace de activación' })).toBeVisible();
     expect(calls.some(({ call }) => call === READ)).toBe(false);
   });
 

@@ -282,14 +282,17 @@ describe('the distributor’s dashboard', () => {
     expect(screen.queryByText('No se pudo cerrar la sesión')).toBeNull();
   });
 
-  it('says that the session is over when it was closed everywhere and the answer was lost', async () => {
+  it.each<[string, Answer]>([
+    ['on its way', () => Promise.reject(new TypeError('fetch failed'))],
+    ['in the shop', () => jsonAnswer(503, { success: false, error: 'Más tarde.', code: 'server.unavailable' })],
+  ])('says that the session is over when it was closed everywhere and the answer was lost %s', async (_where, lost) => {
     let isOver = false;
     const shell = openDashboard({
       'GET /api/auth/distributor/me': (request) =>
         isOver ? over('signedOutEverywhere')(request) : { success: true, data: mariela },
-      'POST /api/auth/distributor/logout-everywhere': () => {
+      'POST /api/auth/distributor/logout-everywhere': (request) => {
         isOver = true;
-        return Promise.reject(new TypeError('fetch failed'));
+        return lost(request);
       },
     });
     await screen.findByRole('button', { name: 'Cerrar sesión en todos los dispositivos' });

@@ -103,6 +103,20 @@ describe('the distributor’s orders', () => {
     expect(screen.getByRole('button', { name: 'Anterior' })).toBeEnabled();
   });
 
+  it.each([
+    [10, '', '1 a 10 de 10 pedidos', []],
+    [20, '?pagina=2', '11 a 20 de 20 pedidos', ['Anterior']],
+  ])('that fill their last page (%i) lead to none after it', async (total, query, range, ways) => {
+    const page = Array.from({ length: 10 }, (_, index) => ({ ...order, orderId: `${order.orderId}${index}` }));
+    openPortal(`/distributor/pedidos${query}`, {
+      'GET /api/distributor/orders': () => ({ success: true, data: page, meta: { total } }),
+    });
+    const pages = within(await screen.findByRole('navigation', { name: 'Páginas' }));
+    expect(pages.getByText(range)).toBeVisible();
+    const enabled = pages.queryAllByRole('button').filter((button) => !button.hasAttribute('disabled'));
+    expect(enabled.map(({ textContent }) => textContent)).toEqual(ways);
+  });
+
   it('that could not be asked for are not said to be unknown, and can be asked for again', async () => {
     let isUp = false;
     openPortal(`/distributor/pedidos/${order.orderId}`, {
@@ -170,10 +184,11 @@ describe('the distributor’s orders', () => {
       lines: [
         { ...line, quantity: 2, unitPrice: '50.00', totalAmount: '100.00' },
         { ...line, ...other, status: 'cancelled' },
+        { ...line, ...other, status: 'completed' },
       ],
-      subtotal: '145.00',
+      subtotal: '190.00',
       shipping: '30.00',
-      total: '175.00',
+      total: '220.00',
       updatedAt: '2026-11-21T15:14:00.000Z',
     });
     openPortal('/distributor/pedidos', {
@@ -181,14 +196,15 @@ describe('the distributor’s orders', () => {
       [`GET /api/distributor/orders/${charged.orderId}`]: () => ({ success: true, data: charged }),
     });
     const card = within(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' }));
-    expect(card.getByText('Q175.00')).toBeVisible();
+    expect(card.getByText('Q220.00')).toBeVisible();
     await userEvent.click(card.getByRole('link', { name: '7F3A91C4' }));
     const summary = await screen.findByRole('region', { name: 'Resumen' });
-    expect(summary).toHaveTextContent('SubtotalQ145.00EnvíoQ30.00TotalQ175.00RecibeMaría José Ixcot');
+    expect(summary).toHaveTextContent('SubtotalQ190.00EnvíoQ30.00TotalQ220.00RecibeMaría José Ixcot');
     expect(summary).toHaveTextContent('Celular5512 3478PagoPago contra entrega (efectivo)');
     const products = screen.getByRole('region', { name: 'Productos' });
     expect(products).toHaveTextContent('Menta Glacial2 × Q50.00 · 25% de descuentoQ100.00');
     expect(products).toHaveTextContent('Uva1 × Q45.00CanceladaQ45.00');
+    expect(products).toHaveTextContent('Uva1 × Q45.00CompletadaQ45.00');
     expect(screen.getByText('Actualizado por la tienda el 21 de noviembre de 2026, 09:14')).toBeVisible();
   });
 

@@ -185,6 +185,7 @@ describe('the quick order', () => {
     expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('5');
     expect(screen.getByText('1 cantidad no tiene casilla disponible.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('9');
     expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('');
     await userEvent.click(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' }));
     await userEvent.paste('2\t5\n7');
