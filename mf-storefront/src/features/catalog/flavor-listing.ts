@@ -54,7 +54,7 @@ export function unitsToWarnAbout(
   chosen: FlavorChoice | null,
 ): number | null {
   if (chosen) return chosen.tracked && chosen.status === 'low_stock' ? chosen.available : null;
-  if (choices.length === 0 || !choices.every(({ tracked }) => tracked)) return null;
+  if (!choices.every(({ tracked }) => tracked)) return null;
   const left = choices.reduce((units, { available }) => units + available, 0);
   const whole = { ...product, inventory: left, reservedInventory: 0 };
   return stockStatus(whole) === 'low_stock' ? left : null;
