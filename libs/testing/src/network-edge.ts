@@ -58,20 +58,20 @@ function breakingOff(answer: Response, signal: AbortSignal): Response {
   return new Response(body, answer);
 }
 
-/** Set by the environment, ms. */
+/** Set by the environment, ms at most. */
 const { answerDelay = 0, setTimeout: realTimer } = globalThis as typeof globalThis & { answerDelay?: number };
 let underWay = 0;
 
 /** True while an answer that was given has not come to its caller yet. Where a test has a clock of its own, none comes without it. */
 export const isAnswerUnderWay = () => underWay > 0;
 
-/** Of an answer or a failure: as late as on a line that takes its time. */
+/** Of an answer or a failure: as late as on a line that takes its time, so that others overtake it. */
 async function arrival(given: Promise<Response>): Promise<Response> {
   if (answerDelay === 0) return given;
   await Promise.allSettled([given]);
   const weight = globalThis.setTimeout === realTimer ? 1 : 0;
   underWay += weight;
-  await new Promise((resolve) => globalThis.setTimeout(resolve, answerDelay));
+  await new Promise((resolve) => globalThis.setTimeout(resolve, Math.random() * answerDelay));
   underWay -= weight;
   return given;
 }
