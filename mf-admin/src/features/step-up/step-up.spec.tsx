@@ -88,6 +88,8 @@ it('the way back declines, and leaves alone a form that waits for it', async () 
   expect(screen.queryByRole('dialog', { name: 'Confirma que eres tú' })).toBeNull();
   expect(within(form).getByLabelText('Usuario')).toHaveValue('nueva');
   expect(calls.filter(({ call }) => call === 'POST /api/admin/users')).toHaveLength(1);
+  const button = within(form).getByRole('button', { name: 'Crear usuario' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   // Leaving the form itself is still asked about.
   history.back();
   expect(await screen.findByText('¿Descartar los cambios sin guardar?')).toBeVisible();
