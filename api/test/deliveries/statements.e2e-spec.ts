@@ -301,6 +301,30 @@ describe('a company’s statement (DLV-20)', () => {
     expect(JSON.stringify(answers)).not.toContain('Volvió tarde');
   });
 
+  test('finds by its code a parcel that was handed over without a guide number, though the row has the company’s', async () => {
+    await openClose(desk);
+    const { delivery } = await addDelivery(desk, company, await addOrder(desk));
+    const line: Line = { Guía: 'C-1', Pedido: delivery.orderCode, Resultado: 'Entregado' };
+    const other = await withGuide('C-2');
+    const ran = await read([line, { Guía: 'C-3', Pedido: other.delivery.orderCode, Resultado: 'Entregado' }]);
+    expect(ran).toMatchObject({ rows: { changed: 1, error: 1 } });
+    await applyImport(shop, ran, desk.headers);
+    expect((await attempt(delivery.id)).status).toBe('entregado');
+    expect((await read([line])).rows).toMatchObject({ same: 1 });
+  });
+
+  test('records nothing of a guide number beside the code of another parcel: one of them is wrong', async () => {
+    const [one, other] = [await withGuide('D-1'), await withGuide('D-2')];
+    const ran = await read([
+      { Guía: 'D-1', Pedido: other.delivery.orderCode, Resultado: 'Entregado' },
+      { Guía: 'D-2', Pedido: 'la-de-ellos-77', Resultado: 'Entregado' },
+    ]);
+    expect(ran).toMatchObject({ rows: { changed: 1, error: 1 } });
+    const [wrong] = await rowsOf(shop, ran, desk.headers, 'error');
+    expect(wrong?.problems[0]?.text).toBe('Es la guía o el código de varios pedidos');
+    expect((await attempt(one.delivery.id)).status).toBe('en_ruta');
+  });
+
   test('knows the deliveries of its own courier alone', async () => {
     const { delivery } = await addDelivery(desk, await addCourier(desk));
     const ran = await read([{ Pedido: delivery.orderCode, Resultado: 'Entregado' }]);

@@ -76,13 +76,16 @@ export class StatementImporter implements Importer<StatementPlan> {
     const byCode = groupBy(found, ({ orderId }) => guideKey(orderCode(orderId)));
     const named = rows.map((row) => {
       const { guide, code } = row.cells;
-      // The guide number decides where the row has one.
-      const own = (guide !== undefined ? byGuide.get(guideKey(guide)) : byCode.get(guideKey(code))) ?? [];
-      return { row, own };
+      const coded = byCode.get(guideKey(code)) ?? [];
+      if (guide === undefined) return { row, own: coded, ofOthers: [] };
+      // The guide number decides where the row has one; a parcel that was handed over without has its code alone.
+      const own = byGuide.get(guideKey(guide)) ?? coded.filter(({ guideNumber }) => guideNumber === null);
+      const ofOthers = coded.filter(({ orderId }) => own[0] && own[0].orderId !== orderId);
+      return { row, own, ofOthers };
     });
     const times = groupBy(named, ({ own }) => attemptOf(own)?.id ?? '');
     const repeated = new Set([...times].flatMap(([id, { length }]) => (length > 1 ? id : [])));
-    return named.map(({ row, own }) => matchStatementRow(row, own, { terms, repeated }));
+    return named.map(({ row, own, ofOthers }) => matchStatementRow(row, [...own, ...ofOthers], { terms, repeated }));
   }
 
   /**

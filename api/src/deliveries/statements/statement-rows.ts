@@ -72,7 +72,8 @@ type Refuse = (column: string, text: string) => RowMatch<StatementPlan>;
 
 /**
  * Reads the meaning of a row of a statement. A delivery is found by its guide number or its order's code and never by its amount.
- * @param found deliveries of the courier that have the row's guide number or code, the newest attempt first
+ * @param found deliveries of the courier that have the row's guide number or code, the newest attempt first; of several orders
+ *   none is taken
  * @param repeated ids of deliveries that several rows are about: which of them is right, the one who reads them decides
  */
 export function matchStatementRow(
