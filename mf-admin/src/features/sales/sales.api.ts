@@ -138,9 +138,10 @@ const salesApi = adminApi.injectEndpoints({
       onQueryStarted: showChanged,
     }),
     /** Several orders, each by itself. */
-    adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], ChangeOrdersStatusInput>(
-      changes(AFTER_SALE, (body) => patch('admin/orders/status', body)),
-    ),
+    adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], ChangeOrdersStatusInput>({
+      ...changes(AFTER_SALE, (body) => patch('admin/orders/status', body)),
+      onQueryStarted: showAll,
+    }),
     /** An order as it shall be: lines, who receives it, how it is paid, whether shipping is charged. */
     adminEditOrder: build.mutation<StaffOrderView, { orderId: string; edit: EditOrderInput }>({
       query: ({ orderId, edit }) => put(`admin/orders/${orderId}`, edit),
@@ -186,29 +187,46 @@ const salesApi = adminApi.injectEndpoints({
   }),
 });
 
-/** A change of an order that is under way. */
-interface OrderChange {
+/** A change of orders that is under way. */
+interface OrderChange<Answer> {
   dispatch: ReturnType<typeof useShopDispatch>;
   getState: () => Pick<RootState, 'api'>;
-  queryFulfilled: Promise<{ data: StaffOrderView }>;
+  queryFulfilled: Promise<{ data: Answer }>;
 }
 
 /**
  * Shows an order as the change left it before its lists are read again: who presses its next button has seen that version, and
  * no button that has done its work stays.
  */
-async function showChanged(_asked: unknown, { dispatch, getState, queryFulfilled }: OrderChange): Promise<void> {
+async function showChanged(_asked: unknown, { queryFulfilled, ...api }: OrderChange<StaffOrderView>): Promise<void> {
   const { data: changed } = await queryFulfilled.catch(() => ({ data: null }));
-  if (changed === null) return;
+  if (changed !== null) show(api, changed.orderId, (order) => (order.version <= changed.version ? changed : order));
+}
+
+/** The same of several orders: every line of those that were changed has the status now. */
+async function showAll(
+  { status }: ChangeOrdersStatusInput,
+  { queryFulfilled, ...api }: OrderChange<OrderStatusOutcome[]>,
+): Promise<void> {
+  const { data: outcomes } = await queryFulfilled.catch(() => ({ data: [] }));
+  for (const { id, version = 0 } of outcomes)
+    show(api, id, (order) =>
+      order.version < version ? { ...order, version, lines: order.lines.map((line) => ({ ...line, status })) } : order,
+    );
+}
+
+function show(
+  { dispatch, getState }: Omit<OrderChange<unknown>, 'queryFulfilled'>,
+  id: string,
+  changed: (order: StaffOrderView) => StaffOrderView,
+): void {
   const { selectCachedArgsForQuery, updateQueryData } = salesApi.util;
-  const isOlder = ({ orderId, version }: StaffOrderView) => orderId === changed.orderId && version <= changed.version;
-  dispatch(updateQueryData('adminReadOrder', changed.orderId, (order) => (isOlder(order) ? changed : undefined)));
+  dispatch(updateQueryData('adminReadOrder', id, changed));
   for (const list of ['adminListOrders', 'adminListOverdueOrders'] as const) {
     for (const address of selectCachedArgsForQuery(getState(), list)) {
       dispatch(
-        updateQueryData(list, address, ({ data: orders }) => {
-          const at = orders.findIndex(isOlder);
-          if (at >= 0) orders[at] = changed;
+        updateQueryData(list, address, (found) => {
+          found.data = found.data.map((order) => (order.orderId === id ? changed(order) : order));
         }),
       );
     }

@@ -237,6 +237,25 @@ describe('several orders at once', () => {
     expect(screen.queryByText(/Una venta completada no puede pasar a cancelada\./)).toBeNull();
   });
 
+  it('are shown as they were changed while they can’t be read again: the next press is not behind its own', async () => {
+    let isChanged = false;
+    const versions = [retail, wholesale].map(({ orderId: id, version }) => ({ id, ok: true, version: version + 1 }));
+    openSales('', {
+      'GET /api/admin/orders': () =>
+        isChanged ? new Promise(() => undefined) : ordersAnswer([{ ...retail, lines: retail.lines.slice(0, 1) }]),
+      [call]: () => {
+        isChanged = true;
+        return { success: true, data: versions };
+      },
+    });
+    const row = await screen.findByRole('article', { name: '7F3A91C4' });
+    await userEvent.click(within(row).getByRole('checkbox'));
+    const bar = screen.getByRole('region', { name: 'Pedidos elegidos' });
+    await userEvent.click(within(bar).getByRole('button', { name: 'Completar' }));
+    expect(await within(row).findByText('Completada')).toBeVisible();
+    expect(within(row).queryByRole('button', { name: 'Completar' })).toBeNull();
+  });
+
   it('are done with once all of them were changed', async () => {
     const cancelled = { ...retail, lines: retail.lines.map((line) => ({ ...line, status: 'cancelled' as const })) };
     openSales('', {
