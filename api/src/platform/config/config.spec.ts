@@ -47,6 +47,9 @@ test.each([
   ['DEVELOPER_TOKEN', 'secret-and-short'],
   ['FACTOR_KEYS', 'v1:secret-and-short'],
   ['VAPID_PRIVATE_KEY', 'v1:secret-and-short'],
+  // Without ids both are v1, and nothing tells by which a thing was made.
+  ['FACTOR_KEYS', `${'a'.repeat(40)},${'b'.repeat(40)}`],
+  ['VAPID_PRIVATE_KEY', `v2:${'a'.repeat(43)} v2:${'b'.repeat(43)}`],
   // After ten seconds the process is killed, whatever it was doing.
   ['DRAIN_SECONDS', '6'],
   ['TRUST_PROXY', 'yes'],

@@ -186,7 +186,9 @@ function keys(name: string, text: string | null, form: RegExp): string | null {
   if (text === null || readKeys(text, form)) return text;
   const length =
     form === PUSH_KEY ? '43 caracteres (32 bytes en base64url)' : `al menos ${SECRET_MIN_LENGTH} caracteres`;
-  throw new ConfigError(`${name} debe tener claves de ${length}, la más nueva primero: v2:nueva,v1:anterior.`);
+  throw new ConfigError(
+    `${name} debe tener claves de ${length}, cada una con otro número y la más nueva primero: v2:nueva,v1:anterior.`,
+  );
 }
 
 function secret(name: string, text: string | null): string | null {

@@ -16,7 +16,7 @@ const FIRST = 'v1';
 
 /**
  * Reads keys with commas or blanks between them, the newest first: `v2:secret,v1:older`. One without an id is `v1`.
- * Null without any, or where the form is another; `secret` is what each of them must be.
+ * Null without any, where two have one id, or where the form is another; `secret` is what each of them must be.
  */
 export function readKeys(text: string, secret: RegExp): KeyRing | null {
   const keys = text
@@ -27,7 +27,9 @@ export function readKeys(text: string, secret: RegExp): KeyRing | null {
       return { id, secret: value };
     });
   const [newest, ...older] = keys;
-  return newest && keys.every((key) => secret.test(key.secret)) ? [newest, ...older] : null;
+  // Under one id, things that the older key made would count as the newest one's, and be lost with the older key.
+  const isEachNamed = new Set(keys.map(({ id }) => id)).size === keys.length;
+  return newest && isEachNamed && keys.every((key) => secret.test(key.secret)) ? [newest, ...older] : null;
 }
 
 /** Key of second factors: 32 characters of base64 or more. */
@@ -55,7 +57,9 @@ interface KeptKeys {
 export function keyRing(configured: string | null, { dataDir, file, form, make }: KeptKeys): KeyRing {
   const ring = readKeys(configured ?? storedSecret(dataDir, file, make), form);
   if (!ring)
-    throw new ConfigError(`El archivo ${file} de DATA_DIR no tiene las claves que debe: v2:nueva,v1:anterior.`);
+    throw new ConfigError(
+      `El archivo ${file} de DATA_DIR no tiene las claves que debe, cada una con otro número: v2:nueva,v1:anterior.`,
+    );
   return ring;
 }
 
