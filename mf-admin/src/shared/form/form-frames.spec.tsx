@@ -47,18 +47,19 @@ function heldAnswer() {
 const keysOf = (calls: readonly RecordedCall[], call: string) =>
   calls.filter((made) => made.call === call).map(({ headers }) => headers.get('Idempotency-Key'));
 
+/** Opened from the list, so that there is a step back to it. */
+async function editMini(answers: Answers = {}) {
+  const shell = openProducts(answers);
+  await openEditor();
+  return shell;
+}
+async function openEditor() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Mini 2.5K' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Editar producto/ }));
+  await screen.findByRole('dialog', { name: 'Editar Mini 2.5K' });
+}
+
 describe('a form in a dialog', () => {
-  /** Opened from the list, so that there is a step back to it. */
-  async function editMini(answers: Answers = {}) {
-    const shell = openProducts(answers);
-    await openEditor();
-    return shell;
-  }
-  async function openEditor() {
-    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Mini 2.5K' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Editar producto/ }));
-    await screen.findByRole('dialog', { name: 'Editar Mini 2.5K' });
-  }
   const stays = () =>
     expect(within(screen.getByRole('dialog', { hidden: true })).getByLabelText('Descripción')).toHaveValue('Fresca');
 
@@ -122,13 +123,13 @@ describe('a form in a dialog', () => {
     const { calls } = await editMini({ [`PATCH /api/admin/products/${mini.id}`]: saved.answer });
     await type('Descripción', 'Fresca');
     await press('Guardar cambios');
-    await type('Nombre', 'Mini 3K');
+    await type('Nombre', 'Mini 2K');
     saved.give({ success: true, data: { ...mini, description: 'Fresca' } });
     expect(await screen.findByText(/Lo que escribiste después sigue aquí/)).toBeVisible();
-    expect(screen.getByLabelText('Nombre')).toHaveValue('Mini 3K');
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Mini 2K');
     await press('Guardar cambios');
     await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2));
-    expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Mini 3K' });
+    expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Mini 2K' });
   });
 
   it('asks before «Ver» of a new order leads away', async () => {
@@ -200,6 +201,28 @@ describe('a form, while somebody else changes what it edits', () => {
     expect(screen.queryByText('Otra persona lo cambió mientras lo editabas')).toBeNull();
     expect(screen.getByLabelText('Precio (Q)')).toHaveValue('900.00');
     loggedFailures();
+  });
+
+  it('is told apart from what was saved here before the list could be read again', async () => {
+    let product = mini;
+    const read = heldAnswer();
+    await editMini({
+      'GET /api/admin/products': () => (product === mini ? listOf([mini]) : read.answer()),
+      [`PATCH /api/admin/products/${mini.id}`]: () => {
+        product = { ...mini, price: '60.00' };
+        return { success: true, data: product };
+      },
+    });
+    await type('Precio (Q)', '60');
+    await press('Guardar cambios');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openEditor();
+    expect(screen.getByLabelText('Precio (Q)')).toHaveValue('54.75');
+    read.give(listOf([{ ...product, name: 'Mini 3K' }]));
+    const told = (await screen.findByText('Otra persona lo cambió mientras lo editabas')).parentElement;
+    expect(told).toHaveTextContent('Nombre: «Mini 2.5K» → «Mini 3K»');
+    expect(told).not.toHaveTextContent('Precio');
+    expect(screen.getByLabelText('Precio (Q)')).toHaveValue('60.00');
   });
 
   it('is no draft any more once it was said to be saved, its answer lost', async () => {

@@ -100,8 +100,24 @@ export function useFormDraft<Values extends FieldValues>({
     place.forget();
   }
 
-  return { keep, forget };
+  function noteSaved(values: Values) {
+    forget();
+    const told = fields(values).filter((field) => !secrets.includes(field));
+    savedHere.set(name, pick(values, told));
+  }
+
+  /** The fields of those that a reading moved in which it does not bring what was saved here. */
+  function newsOf(read: Values, moved: readonly Path<Values>[]): Path<Values>[] {
+    const saved = savedHere.get(name) ?? {};
+    savedHere.delete(name);
+    return moved.filter((field) => !isSameWriting(valueAt(saved, field), valueAt(read, field)));
+  }
+
+  return { keep, forget, noteSaved, newsOf };
 }
+
+/** By form, values that were saved in this tab and that no reading has brought back: what brings them is nobody else's change. */
+const savedHere = new Map<string, object>();
 
 const ANSWERED: Unanswered = { key: '' };
 

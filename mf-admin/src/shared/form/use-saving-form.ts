@@ -205,7 +205,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     }
     if (isOwn || busy) return;
     tell(
-      moved.filter((field) => !isDone(field) && typed.get(field) !== valueAt(values, field)),
+      draft.newsOf(values, moved).filter((field) => !isDone(field) && typed.get(field) !== valueAt(values, field)),
       (field) => ({
         before: valueAt(before, field),
         now: valueAt(values, field),
@@ -249,7 +249,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
       return;
     }
     forgetCall();
-    draft.forget();
+    draft.noteSaved(sent);
     setMoves({});
     const [typed, now] = [form.getValues(), stored.current];
     const isTheirs = (field: Path<Values>) =>
