@@ -1,6 +1,6 @@
 import { askForStepUp, remoteApi, shopApi, storefrontEndpoints } from '@shop/api-client';
 import type { SuccessList } from '@shop/contracts';
-import { aDistributor, aStaffUser, answerNetwork, jsonAnswer, type Answers } from '@shop/testing';
+import { aDistributor, aStaffUser, answerNetwork, isAnswerUnderWay, jsonAnswer, type Answers } from '@shop/testing';
 import { waitFor } from '@testing-library/react';
 import { selectDistributor, selectStaff, selectStaffToken, sessionActions } from './session/session.slice';
 import { renewDistributor } from './session/use-distributor-check';
@@ -124,6 +124,7 @@ test('calls that wait for the person’s confirmation are one question, and all 
   const changes = [change(), change()];
   await waitFor(() => expect(calls).toHaveLength(2));
   await waitFor(() => expect(answers).not.toHaveLength(0));
+  await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
   isConfirmed = true;
   for (const answer of answers) answer(true);
   await Promise.all(changes);

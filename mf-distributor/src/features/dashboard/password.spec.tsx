@@ -1,5 +1,5 @@
 import { WEAK_PASSWORD } from '@shop/contracts';
-import { aDistributor, jsonAnswer, loggedFailures, renderInShell, type Answer } from '@shop/testing';
+import { aDistributor, isAnswerUnderWay, jsonAnswer, loggedFailures, renderInShell, type Answer } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
@@ -26,6 +26,8 @@ async function change(
   if (current !== '') await user.type(dialog.getByLabelText('Contraseña actual'), current);
   if (next !== '') await user.type(dialog.getByLabelText('Contraseña nueva'), next);
   if (again !== '') await user.type(dialog.getByLabelText('Confirma la contraseña nueva'), again);
+  // A refusal says nothing of a session that the shop has confirmed since the call went out.
+  await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
   await user.click(dialog.getByRole('button', { name: 'Cambiar contraseña' }));
   return { ...view, dialog };
 }

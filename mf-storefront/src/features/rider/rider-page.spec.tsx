@@ -124,8 +124,11 @@ it('has a stop open again whose outcome the shop took back', async () => {
   openRun(server.answers);
   await deliver('María José Ixcot');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Faltan 2 paradas\.$/));
+  const refresh = screen.getByRole('button', { name: 'Actualizar' });
+  // The reading that follows what was sent.
+  await waitFor(() => expect(refresh).not.toHaveAttribute('aria-busy'));
   server.applied.clear();
-  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await userEvent.click(refresh);
   expect(await (await cardOf('María José Ixcot')).findByRole('button', { name: 'Entregado' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Faltan 3 paradas.');
 });
