@@ -113,6 +113,18 @@ describe('a new order', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /pedido nuevo/ })).toBeNull());
     expect(calls.find(({ call }) => call === 'POST /api/admin/orders/seen')?.body).toEqual({ ids: [placed.orderId] });
   });
+
+  it('is no news where the list was read with it before it was told', async () => {
+    orders = [aStaffOrder({ orderId: placed.orderId }), ...orders];
+    openAt('/admin/sales');
+    expect(await screen.findAllByText('María José Ixcot')).toHaveLength(2);
+    await untilLive();
+    act(() => {
+      stream.tell('order.placed', placed);
+      stream.tell('order.placed', aPlacedOrder({ orderId: '11111111-5a6b-4c7d-8e9f-0000aaaaaaaa' }));
+    });
+    expect(await screen.findByRole('button', { name: /pedidos? nuevos? · Ver/ })).toHaveTextContent('1 pedido nuevo');
+  });
 });
 
 it('several at once are one toast, which leads to the list', async () => {

@@ -135,10 +135,12 @@ function OverdueNotice() {
 }
 
 /** Count of orders since the list was read, and the press that brings them. */
-function NewOrders({ list: { steady, change, reload } }: { list: ShownList<StaffOrderView, SalesMeta> }) {
+function NewOrders({ list: { rows, steady, change, reload } }: { list: ShownList<StaffOrderView, SalesMeta> }) {
   const dispatch = useShopDispatch();
   const [markSeen] = useAdminMarkOrdersSeenMutation();
-  const placed = useLive(({ newInList }) => newInList);
+  const told = useLive(({ newInList }) => newInList);
+  // A reading may have brought one before it was told.
+  const placed = told.filter((id) => !rows.some(({ orderId }) => orderId === id));
 
   function showNewest() {
     void markSeen({ ids: placed.slice(-MOST_UNSEEN) });
