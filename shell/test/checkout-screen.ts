@@ -1,6 +1,14 @@
 import { homepageSections, writeSection, type CustomerData } from '@shop/contracts';
-import { aFlavor, anOrder, aProduct, defaultHomepageContent, jsonAnswer, type Answer } from '@shop/testing';
-import { screen } from '@testing-library/react';
+import {
+  aFlavor,
+  anOrder,
+  aProduct,
+  defaultHomepageContent,
+  isAnswerUnderWay,
+  jsonAnswer,
+  type Answer,
+} from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CLEANUP_DELAY_MS } from '../src/features/checkout/placing/use-place-order';
 import { renderApp } from './render-app';
@@ -78,6 +86,8 @@ export async function openCheckout(order: Answer, content = contentWithNumber(),
   });
   await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
   await user.click(await screen.findByRole('button', { name: /^Finalizar Compra/ }));
+  // Nobody has typed an order before the shop's number has come.
+  await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
   const submit = () => user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
   const orders = () => shell.calls.filter(({ call }) => call === 'POST /api/orders');
   const keys = () => orders().map(({ headers }) => headers.get('idempotency-key') ?? '');
