@@ -3,6 +3,7 @@ import { homepageSections, readHomepageSection, type SectionView } from '@shop/c
 import { HomepageSectionEntity } from '../../src/content/homepage-section.entity';
 import { seedShop } from '../../src/seeds/seed';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 
@@ -17,12 +18,9 @@ function list(headers: Record<string, string> = {}) {
 }
 
 /** Asks until a change that the database announces has arrived. */
-async function listUntil(isThere: (sections: SectionView[]) => boolean): Promise<SectionView[]> {
-  for (;;) {
-    const { data } = await list();
-    if (isThere(data)) return data;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+async function listUntil(what: string, isThere: (sections: SectionView[]) => boolean): Promise<SectionView[]> {
+  await until(what, async () => isThere((await list()).data));
+  return (await list()).data;
 }
 
 test('everybody reads the seven sections, whatever the authorization header holds', async () => {
@@ -55,13 +53,13 @@ test('an unchanged list is not sent again', async () => {
 test('a section that staff switch off or rewrite changes the list', async () => {
   const sections = shop.database.getRepository(HomepageSectionEntity);
   await sections.update({ section: 'about' }, { active: false });
-  await listUntil((data) => !data.some(({ section }) => section === 'about'));
+  await listUntil('a hidden section is gone', (data) => !data.some(({ section }) => section === 'about'));
 
   await sections.update(
     { section: 'hero' },
     { title: 'Otra portada', content: '{"puffs": "Hasta 9 puffs", "shipping": 5}' },
   );
-  const data = await listUntil((sections) => sections.some(({ title }) => title === 'Otra portada'));
+  const data = await listUntil('the new title', (sections) => sections.some(({ title }) => title === 'Otra portada'));
   const hero = data.find(({ section }) => section === 'hero');
   expect(hero && readHomepageSection('hero', hero)).toMatchObject({
     title: 'Otra portada',
