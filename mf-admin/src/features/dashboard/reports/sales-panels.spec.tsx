@@ -1,6 +1,6 @@
 import type { SalesReportView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { aLowStockRow } from '../../../../test/builders/objects';
@@ -64,6 +64,18 @@ describe('sales by day', () => {
       '20 nov1Q0.00Q145.50',
       '19 nov9Q8,730.00Q200.00',
     ]);
+  });
+
+  it('tell of the day that is pointed at, and then of the best again', async () => {
+    openDashboard();
+    const chart = await within(await panel('Ventas por día')).findByRole('img');
+    const [plot] = chart.getElementsByTagName('svg');
+    if (!plot) throw new Error('No plot');
+    jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300));
+    fireEvent.pointerMove(plot, { clientX: 299 });
+    expect(within(chart).getByText('20 nov · Q145.50 · 1 pedido')).toBeVisible();
+    fireEvent.pointerLeave(plot);
+    expect(within(chart).getByText('19 nov · Q8,930.00 · 9 pedidos')).toBeVisible();
   });
 
   it('are those of the period in the address, which is chosen here', async () => {
