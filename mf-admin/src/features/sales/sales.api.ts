@@ -225,8 +225,10 @@ function show(
   for (const list of ['adminListOrders', 'adminListOverdueOrders'] as const) {
     for (const address of selectCachedArgsForQuery(getState(), list)) {
       dispatch(
-        updateQueryData(list, address, (found) => {
-          found.data = found.data.map((order) => (order.orderId === id ? changed(order) : order));
+        updateQueryData(list, address, ({ data: orders }) => {
+          const at = orders.findIndex(({ orderId }) => orderId === id);
+          const order = orders[at];
+          if (order) orders[at] = changed(order);
         }),
       );
     }
