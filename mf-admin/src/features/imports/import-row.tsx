@@ -1,5 +1,5 @@
 import { beginningOf, type ImportKind, type ImportRowView } from '@shop/contracts';
-import { Badge, Chip, color, font } from '@shop/ui';
+import { Badge, Chip, color, font, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
 import { Caption, Cluster, Label, Quiet, Stack, Text } from '../../shared/layout/layout';
@@ -16,6 +16,20 @@ const Change = styled.p`
   & ins {
     font-weight: ${font.strong};
     text-decoration: none;
+  }
+`;
+
+/** A choice with amounts in it: wider than a phone, it takes lines. */
+const Way = styled(Chip)`
+  flex: initial;
+  height: auto;
+  min-height: ${size.controlSmall};
+  text-align: start;
+  white-space: normal;
+  & > span {
+    height: auto;
+    min-height: ${size.chip};
+    padding-block: ${space[4]};
   }
 `;
 
@@ -98,7 +112,7 @@ function Choices({ importId, kind, row: { number, choices, choice }, isOpen }: O
   return (
     <Cluster role="group" aria-label={`Qué hacer con la fila ${number}`}>
       {ways.map(({ key, label }) => (
-        <Chip
+        <Way
           key={label}
           pressed={pressed === key}
           onClick={() => {
@@ -110,7 +124,7 @@ function Choices({ importId, kind, row: { number, choices, choice }, isOpen }: O
           }}
         >
           {label}
-        </Chip>
+        </Way>
       ))}
     </Cluster>
   );
