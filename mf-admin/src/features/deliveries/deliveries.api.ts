@@ -24,7 +24,6 @@ import type {
   UpdateCourierInput,
   WaitingOrderView,
 } from '@shop/contracts';
-import { useShopDispatch } from '@shop/shell-api';
 import { adminApi, changes, patch, post, postUnderKey, put, reads, remove } from '../../shared/admin-api';
 import {
   onOnePage,
@@ -117,9 +116,12 @@ const deliveriesApi = adminApi.injectEndpoints({
       providesTags: ['adminDeliveries'],
     }),
     adminOrderStops: build.mutation<RunView, { id: string; deliveryIds: string[] }>({
-      query: ({ id, deliveryIds }) => put(`admin/runs/${id}/order`, { deliveryIds }),
-      // Who asks reads the run again (`useReadRunAgain`), and shows the new order until then.
-      invalidatesTags: (run) => (run ? [] : ['adminDeliveries']),
+      ...changes(['adminDeliveries'], ({ id, deliveryIds }) => put(`admin/runs/${id}/order`, { deliveryIds })),
+      // Readings of the run meanwhile may be from before, or be lost.
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const { data: run } = await queryFulfilled.catch(() => ({ data: null }));
+        if (run) dispatch(deliveriesApi.util.updateQueryData('adminReadRun', id, () => run));
+      },
     }),
     /** Makes the rider's link, which is told this once; the one before ends. */
     adminMakeRunLink: build.mutation<RunLinkView, { id: string; key: string }>(
@@ -175,15 +177,6 @@ const deliveriesApi = adminApi.injectEndpoints({
     ),
   }),
 });
-
-/** Reads a run once more, by a call that begins then: the answer to one that is under way may be from before a change. */
-export function useReadRunAgain(id: string): () => Promise<void> {
-  const dispatch = useShopDispatch();
-  return async () => {
-    await dispatch(deliveriesApi.util.getRunningQueryThunk('adminReadRun', id));
-    await dispatch(deliveriesApi.endpoints.adminReadRun.initiate(id, { forceRefetch: true, subscribe: false }));
-  };
-}
 
 export const {
   useAdminListWaitingQuery,

@@ -1,5 +1,5 @@
 import type { RunView } from '@shop/contracts';
-import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { jsonAnswer, lastCall, loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
@@ -123,6 +123,22 @@ it('keeps the new order when a reading from before it is answered after it', asy
   await new Promise((resolve) => setTimeout(resolve, 100));
   clearInterval(watch);
   expect([...shown]).toEqual(['Parada 2 de 3: 7F3A91C3']);
+});
+
+it('keeps the order that was stored where it can’t be read again', async () => {
+  let isCut = false;
+  openRun(aRun(), {
+    [`GET ${path}`]: () => (isCut ? jsonAnswer(503, { success: false }) : { success: true, data: aRun() }),
+    [`PUT ${path}/order`]: () => {
+      isCut = true;
+      return { success: true, data: aRun({ stops: [aDelivery(1), aDelivery(3), aDelivery(2)] }) };
+    },
+  });
+  (await screen.findByRole('button', { name: 'Parada 3 de 3: 7F3A91C3' })).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(await screen.findByText(/^No se pudo actualizar/)).toBeVisible();
+  expect(places()[1]).toBe('Parada 2 de 3: 7F3A91C3');
+  loggedFailures();
 });
 
 it('sends one order at a time, and of what is pressed meanwhile the last', async () => {

@@ -9,7 +9,7 @@ import { RowMenu } from '../../../shared/actions/row-menu';
 import { useReport } from '../../../shared/actions/use-report';
 import { Cluster, Named } from '../../../shared/layout/layout';
 import { TitledPanel } from '../../../shared/page/titled-panel';
-import { useAdminOrderStopsMutation, useReadRunAgain } from '../deliveries.api';
+import { useAdminOrderStopsMutation } from '../deliveries.api';
 import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
 import { Collected } from '../amounts';
 import { useReorder } from './use-reorder';
@@ -45,12 +45,11 @@ const Handle = styled.button`
 `;
 
 /**
- * The order of a run's stops, as it was asked for last until the run was read with it. One order is under way at a time, so that
+ * The order of a run's stops, as it was asked for last until the run has it. One order is under way at a time, so that
  * the server never takes an older one after a newer one.
  */
 function useStopOrder(run: RunView): [order: readonly string[], store: (order: string[]) => void] {
   const report = useReport();
-  const readAgain = useReadRunAgain(run.id);
   const [send] = useAdminOrderStopsMutation();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const waiting = useRef<string[] | null>(null);
@@ -68,7 +67,6 @@ function useStopOrder(run: RunView): [order: readonly string[], store: (order: s
       const call = send({ id: run.id, deliveryIds: order }).unwrap();
       const { ok } = await report(call, { done: null, failed: 'No se pudo ordenar la ruta' });
       if (!ok) takeWaiting();
-      else if (!waiting.current) await readAgain();
     }
     busy.current = false;
     setAsked(null);
