@@ -37,10 +37,24 @@ export function preparingUrl({
 /**
  * Brings the database to this version and fills an empty shop, as the role that owns it, and lets the role of
  * `databaseUrl` serve. Processes that start at once do it one after the other: the first does the work, the others find
- * it done. A process that has only the serving role waits until somebody else has prepared the database.
+ * it done. A process that has only the serving role waits until somebody else has prepared the database. Where the database
+ * goes in the middle of it, as one that crashed and is started again, it is done again once.
  * @throws StartError with a Spanish text
  */
 export async function prepareDatabase(config: Config, onStep: (text: string) => void): Promise<void> {
+  const isGone = (error: unknown) => !(error instanceof StartError) && isConnectionLost(error);
+  try {
+    await prepare(config, onStep).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+      return prepare(config, onStep);
+    });
+  } catch (error) {
+    const isTold = isGone(error) || (sqlState(error) ?? '') in reasons;
+    throw isTold ? connectionError(preparingUrl(config), error) : error;
+  }
+}
+
+async function prepare(config: Config, onStep: (text: string) => void): Promise<void> {
   const url = preparingUrl(config);
   const lock = await connect(url, config, onStep);
   try {
@@ -66,8 +80,6 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
     } finally {
       await dataSource.destroy();
     }
-  } catch (error) {
-    throw isConnectionLost(error) || (sqlState(error) ?? '') in reasons ? connectionError(url, error) : error;
   } finally {
     // Ending the connection frees the lock.
     await lock.end();

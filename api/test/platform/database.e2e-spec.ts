@@ -310,11 +310,25 @@ describe('preparing', () => {
     );
   });
 
-  test('says in Spanish that the database went in the middle of it', async () => {
-    const line = new Line(await createEmptyDatabase());
-    const attempt = prepareDatabase(configFor(await line.open()), (text) => {
-      if (text === 'Se actualiza la base de datos') line.cut();
-    });
-    await expect(attempt).rejects.toThrow(/^No se pudo .*: no responde; /);
+  /** Prepares an empty database that is gone for a moment, so many times, when its migrations begin. */
+  async function prepareInterrupted(times: number): Promise<string> {
+    const empty = await createEmptyDatabase();
+    const line = new Line(empty);
+    let left = times;
+    await prepareDatabase(configFor(await line.open()), (text) => {
+      if (text !== 'Se actualiza la base de datos' || left === 0) return;
+      left -= 1;
+      line.cut();
+      void line.open();
+    }).finally(() => line.cut());
+    return empty;
+  }
+
+  test('goes on once the database is back that went in the middle of it', async () => {
+    expect(await contents(await prepareInterrupted(1))).toMatchObject({ users: 1, sections: 7 });
+  });
+
+  test('says in Spanish that the database went in the middle of it again', async () => {
+    await expect(prepareInterrupted(2)).rejects.toThrow(/^No se pudo .*: no responde; /);
   });
 });
