@@ -1,6 +1,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { remoteApi, shopApi } from '@shop/api-client';
 import type { SuccessList } from '@shop/contracts';
+import type { RootState, useShopDispatch } from '@shop/shell-api';
 
 /** Key of a call that creates: under one key an object is made once, however often it is sent (decision 0095). */
 export const underKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
@@ -37,6 +38,13 @@ export const ON_SCREEN = { keepUnusedDataFor: 0 };
 
 /** An endpoint after which what has these tags is read again. */
 export const changes = <Arg>(invalidatesTags: readonly Tag[], query: Query<Arg>) => ({ invalidatesTags, query });
+
+/** A change that is under way, for what shows its answer before lists are read again. */
+export interface ChangeUnderWay<Answer> {
+  dispatch: ReturnType<typeof useShopDispatch>;
+  getState: () => Pick<RootState, 'api'>;
+  queryFulfilled: Promise<{ data: Answer }>;
+}
 
 /** The shop's api with the back office's own tags; all of its calls are of the staff's session. */
 export const adminApi = remoteApi(

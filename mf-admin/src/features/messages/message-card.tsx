@@ -90,7 +90,7 @@ export function MessageCard({ message }: { message: MessageView }) {
   const showToast = useToast();
   const [expanded, setExpanded] = useState(false);
   const [changeStatus, change] = useAdminChangeMessageStatusMutation();
-  const [openMessage] = useAdminOpenMessageMutation();
+  const [openMessage, opening] = useAdminOpenMessageMutation();
   const { name, email, status, createdAt } = message;
 
   function toggle() {
@@ -128,13 +128,13 @@ export function MessageCard({ message }: { message: MessageView }) {
               Responder a <ExternalTextLink href={mailtoLink(email)}>{email}</ExternalTextLink>
             </p>
             <Cluster>
-              {actions[status].map(({ to, label: words }) => (
+              {actions[opening.isLoading ? 'read' : status].map(({ to, label: words }) => (
                 <Button
                   key={to}
                   size="sm"
                   tone={to === 'replied' ? 'neutral' : 'outline'}
                   busy={change.isLoading && change.originalArgs?.status === to}
-                  disabled={change.isLoading}
+                  disabled={change.isLoading || opening.isLoading}
                   onClick={() => void set(to)}
                 >
                   {words}

@@ -106,6 +106,46 @@ describe('a message', () => {
     expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
+  it('takes no press while its opening is on its way, which would be one of before it', async () => {
+    let opened: (answer: unknown) => void = () => undefined;
+    const { calls } = openMessages({
+      [`PATCH /api/admin/messages/${unread.id}/status`]: ({ body }) =>
+        (body as MessageView).status === 'read'
+          ? new Promise((resolve) => (opened = resolve))
+          : changed(unread, 'replied'),
+    });
+    const card = within(await cardOf('Ana Lucía'));
+    await userEvent.click(card.getByRole('button', { name: /Ana Lucía/ }));
+    const press = () => userEvent.click(card.getByRole('button', { name: 'Marcar como respondido' }));
+    const sent = () => calls.flatMap(({ call, body }) => (call.startsWith('PATCH') ? [body] : []));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await press();
+    opened(changed(unread, 'read'));
+    expect(await card.findByText('Leído')).toBeVisible();
+    await press();
+    expect(await screen.findByText('Estado actualizado')).toBeVisible();
+    expect(sent().slice(1)).toEqual([{ status: 'replied', from: 'read' }]);
+  });
+
+  it('is shown as it was changed before its list is read again', async () => {
+    let isChanged = false;
+    const { calls } = openMessages({
+      'GET /api/admin/messages': () => (isChanged ? new Promise(() => undefined) : listOf([unread, read, replied])),
+      [`PATCH /api/admin/messages/${read.id}/status`]: ({ body }) => {
+        isChanged = true;
+        return changed(read, (body as MessageView).status);
+      },
+    });
+    const card = within(await cardOf('Beto Caal'));
+    await userEvent.click(card.getByRole('button', { name: /Beto Caal/ }));
+    await userEvent.click(card.getByRole('button', { name: 'Marcar como respondido' }));
+    expect(await card.findByText('Respondido')).toBeVisible();
+    expect(figures()).toEqual({ 'No leídos': '1', Leídos: '0', Respondidos: '2' });
+    await userEvent.click(card.getByRole('button', { name: 'Marcar como no leído' }));
+    expect(await card.findByText('No leído')).toBeVisible();
+    expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'unread', from: 'replied' });
+  });
+
   it('that was put back among the unread ones stays so when it is folded', async () => {
     let now = read;
     const { calls } = openMessages({

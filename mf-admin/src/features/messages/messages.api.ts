@@ -1,7 +1,7 @@
 import type { NamedCalls } from '@shop/api-client';
 import type { ChangeMessageStatusInput, MessageSort, MessagesMeta, MessageView, SuccessList } from '@shop/contracts';
 import { A_TO_Z, NEWEST_FIRST, pageOf, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
-import { adminApi, changes, patch } from '../../shared/admin-api';
+import { adminApi, changes, patch, type ChangeUnderWay } from '../../shared/admin-api';
 
 export const messagesList: ListDefinition<MessageSort> = {
   url: 'admin/messages',
@@ -39,9 +39,10 @@ const messagesApi = adminApi.injectEndpoints({
       providesTags: ['adminMessages'],
     }),
     /** Changes nothing where the message has another status than `from` by then. */
-    adminChangeMessageStatus: build.mutation<MessageView, { id: string } & Required<ChangeMessageStatusInput>>(
-      changes(['adminMessages', 'adminDashboard'], ({ id, ...change }) => patch(`admin/messages/${id}/status`, change)),
-    ),
+    adminChangeMessageStatus: build.mutation<MessageView, { id: string } & Required<ChangeMessageStatusInput>>({
+      ...changes(['adminMessages', 'adminDashboard'], ({ id, ...to }) => patch(`admin/messages/${id}/status`, to)),
+      onQueryStarted: showStatus,
+    }),
     /**
      * Marks an unread message as read because somebody opened it. The lists are changed in place: asked for again, a list of
      * unread messages would take the message away from its reader.
@@ -49,24 +50,31 @@ const messagesApi = adminApi.injectEndpoints({
     adminOpenMessage: build.mutation<MessageView, { id: string }>({
       query: ({ id }) => patch(`admin/messages/${id}/status`, { status: 'read', from: 'unread' }),
       invalidatesTags: (_message, error) => (error ? ['adminMessages', 'adminDashboard'] : ['adminDashboard']),
-      onQueryStarted: async ({ id }, api) => {
-        const { data } = await api.queryFulfilled.catch(() => ({ data: null }));
-        if (!data) return;
-        for (const address of messagesApi.util.selectCachedArgsForQuery(api.getState(), 'adminListMessages')) {
-          api.dispatch(
-            messagesApi.util.updateQueryData('adminListMessages', address, ({ data: messages, meta: counts }) => {
-              const message = messages.find((candidate) => candidate.id === id);
-              if (message?.status !== 'unread') return;
-              message.status = data.status;
-              counts.unread -= 1;
-              counts[data.status] += 1;
-            }),
-          );
-        }
-      },
+      onQueryStarted: showStatus,
     }),
   }),
 });
+
+/** Shows a message as a change left it before its lists are read again: its next button is pressed from that status. */
+async function showStatus(
+  _asked: unknown,
+  { dispatch, getState, queryFulfilled }: ChangeUnderWay<MessageView>,
+): Promise<void> {
+  const { data: changed } = await queryFulfilled.catch(() => ({ data: null }));
+  if (changed === null) return;
+  const { selectCachedArgsForQuery, updateQueryData } = messagesApi.util;
+  for (const address of selectCachedArgsForQuery(getState(), 'adminListMessages')) {
+    dispatch(
+      updateQueryData('adminListMessages', address, ({ data: messages, meta: counts }) => {
+        const message = messages.find(({ id }) => id === changed.id);
+        if (!message) return;
+        counts[message.status] -= 1;
+        counts[changed.status] += 1;
+        message.status = changed.status;
+      }),
+    );
+  }
+}
 
 export const { useAdminListMessagesQuery, useAdminChangeMessageStatusMutation, useAdminOpenMessageMutation } =
   messagesApi;

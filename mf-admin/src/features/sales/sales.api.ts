@@ -17,7 +17,6 @@ import {
   type UnusualOrdersMeta,
   type UnusualOrderView,
 } from '@shop/contracts';
-import type { RootState, useShopDispatch } from '@shop/shell-api';
 import {
   filterQuery,
   listRequest,
@@ -25,7 +24,17 @@ import {
   type ListAddress,
   type ListDefinition,
 } from '../../shared/list/list-definition';
-import { adminApi, changes, patch, post, postUnderKey, put, reads, underKey } from '../../shared/admin-api';
+import {
+  adminApi,
+  changes,
+  patch,
+  post,
+  postUnderKey,
+  put,
+  reads,
+  underKey,
+  type ChangeUnderWay,
+} from '../../shared/admin-api';
 import { saveFile, type OnProgress } from '../../shared/files/save-file';
 
 /** The shop's orders: `?q=7F3A&estado=pendiente&desde=2026-11-01&chat=falta&orden=-monto&pagina=2`. */
@@ -187,18 +196,11 @@ const salesApi = adminApi.injectEndpoints({
   }),
 });
 
-/** A change of orders that is under way. */
-interface OrderChange<Answer> {
-  dispatch: ReturnType<typeof useShopDispatch>;
-  getState: () => Pick<RootState, 'api'>;
-  queryFulfilled: Promise<{ data: Answer }>;
-}
-
 /**
  * Shows an order as the change left it before its lists are read again: who presses its next button has seen that version, and
  * no button that has done its work stays.
  */
-async function showChanged(_asked: unknown, { queryFulfilled, ...api }: OrderChange<StaffOrderView>): Promise<void> {
+async function showChanged(_asked: unknown, { queryFulfilled, ...api }: ChangeUnderWay<StaffOrderView>): Promise<void> {
   const { data: changed } = await queryFulfilled.catch(() => ({ data: null }));
   if (changed !== null) show(api, changed.orderId, (order) => (order.version <= changed.version ? changed : order));
 }
@@ -206,7 +208,7 @@ async function showChanged(_asked: unknown, { queryFulfilled, ...api }: OrderCha
 /** The same of several orders: every line of those that were changed has the status now. */
 async function showAll(
   { status }: ChangeOrdersStatusInput,
-  { queryFulfilled, ...api }: OrderChange<OrderStatusOutcome[]>,
+  { queryFulfilled, ...api }: ChangeUnderWay<OrderStatusOutcome[]>,
 ): Promise<void> {
   const { data: outcomes } = await queryFulfilled.catch(() => ({ data: [] }));
   for (const { id, version = 0 } of outcomes)
@@ -216,7 +218,7 @@ async function showAll(
 }
 
 function show(
-  { dispatch, getState }: Omit<OrderChange<unknown>, 'queryFulfilled'>,
+  { dispatch, getState }: Omit<ChangeUnderWay<unknown>, 'queryFulfilled'>,
   id: string,
   changed: (order: StaffOrderView) => StaffOrderView,
 ): void {
