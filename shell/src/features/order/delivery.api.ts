@@ -4,7 +4,7 @@ import type { BuyerDeliveryView, DeliveryWishInput, Success } from '@shop/contra
 const at = (orderId: string) => `orders/${encodeURIComponent(orderId)}`;
 
 /** Where an order is, and what its buyer asks for before it leaves; by the secret of its link. */
-export const { useReadDeliveryQuery, useAskDeliveryMutation } = shopApi.injectEndpoints({
+const deliveryApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     readDelivery: build.query<BuyerDeliveryView, { orderId: string; token: string }>({
       query: ({ orderId, token }) => ({ url: `${at(orderId)}/delivery`, params: { token } }),
@@ -15,6 +15,13 @@ export const { useReadDeliveryQuery, useAskDeliveryMutation } = shopApi.injectEn
       query: ({ orderId, ...body }) => ({ url: `${at(orderId)}/delivery-wish`, method: 'POST', body }),
       transformResponse: ({ data }: Success<BuyerDeliveryView>) => data,
       invalidatesTags: ['Order'],
+      // Buyers who see nothing until it was read again ask once more.
+      onQueryStarted: async ({ orderId, token }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(deliveryApi.util.updateQueryData('readDelivery', { orderId, token }, () => answer.data));
+      },
     }),
   }),
 });
+
+export const { useReadDeliveryQuery, useAskDeliveryMutation } = deliveryApi;

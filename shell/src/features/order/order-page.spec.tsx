@@ -309,6 +309,21 @@ describe('where it is', () => {
     });
   });
 
+  test('what was asked for is said before it can be read again', async () => {
+    let isAsked = false;
+    const { user } = openOrder(found, {
+      [`${call}/delivery`]: () => (isAsked ? new Promise(() => undefined) : { success: true, data: preparing }),
+      [`POST /api/orders/${masked.orderId}/delivery-wish`]: () => {
+        isAsked = true;
+        return { success: true, data: { ...preparing, wish: { address: true, day: null, status: 'asked' } } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    await user.type(screen.getByRole('textbox', { name: 'Dirección correcta' }), '4a calle 2-20');
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(await screen.findByText(/Pediste otra dirección. La tienda lo revisa/)).toBeVisible();
+  });
+
   test.each([
     ['asked', 'La tienda lo revisa y te lo confirma aquí.'],
     ['accepted', 'La tienda lo aceptó.'],
