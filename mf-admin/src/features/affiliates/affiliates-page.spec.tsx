@@ -1,5 +1,5 @@
 import type { AffiliateView, StaffView } from '@shop/contracts';
-import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { isAnswerUnderWay, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -274,11 +274,15 @@ describe('a new link', () => {
 
     it('takes the place of no other that nobody has saved yet', async () => {
       await askForTwo();
-      for (const { name } of [approved, unused]) give.get(name)?.();
-      for (const { name } of [approved, unused]) {
-        await waitFor(() => expect(screen.getByLabelText('Enlace')).toHaveValue(`${LINK}-${name}`));
-        await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
-      }
+      const shows = ({ name }: AffiliateView) => expect(screen.getByLabelText('Enlace')).toHaveValue(`${LINK}-${name}`);
+      give.get(approved.name)?.();
+      await waitFor(() => shows(approved));
+      give.get(unused.name)?.();
+      await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
+      shows(approved);
+      await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+      await waitFor(() => shows(unused));
+      await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
   });
