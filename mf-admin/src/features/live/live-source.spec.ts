@@ -141,10 +141,10 @@ it('a tab that is refused the lock reads by itself, and does not ask for ever', 
     return asked > 50 ? new Promise(() => undefined) : Promise.reject(new DOMException('Refused', 'SecurityError'));
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  const { turns } = openTab();
-  await pass(10);
+  const tab = openTab();
+  await isLive(tab);
   expect(asked).toBe(1);
-  expect(turns).toEqual([true]);
+  expect(tab.turns).toEqual([true]);
   expect(stream.asked).toHaveLength(1);
 });
 
