@@ -6,7 +6,7 @@ import { readConfig } from '../../src/platform/config/config';
 import { prepareDatabase } from '../../src/startup/prepare-database';
 import { RUNNING } from '../support/clocks';
 import { timeoutFactor } from '../support/timeout-factor';
-import { createEmptyDatabase, servingUrlOf } from '../support/database/test-database';
+import { createEmptyDatabase, createMigratedDatabase, servingUrlOf } from '../support/database/test-database';
 import { until } from '../support/until';
 
 const opened: Client[] = [];
@@ -108,6 +108,32 @@ test('a process that has the serving role alone waits until the owner has prepar
   expect(ownersSteps.join()).toContain('usuario jefa');
   await serving;
   expect(steps).toEqual([expect.stringContaining('Se conecta') as string]);
+});
+
+test('it does not serve on a database of the version before', async () => {
+  const ownerUrl = await createMigratedDatabase();
+  const owner = await connect(ownerUrl);
+  const { rows } = await owner.query<{ timestamp: string; name: string }>(
+    'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING "timestamp", name',
+  );
+  const superuser = await connect(ownerUrl.replace(/\/\/[^@]*@/, '//postgres@'));
+  const asked = new Set<string>();
+  const hasAskedTwice = async () => {
+    const { rows: seen } = await superuser.query<{ at: string }>(
+      `SELECT query_start::text AS at FROM pg_stat_activity WHERE datname = current_database()
+         AND application_name = 'shop-prepare' AND query LIKE 'SELECT name FROM migrations%'`,
+    );
+    for (const { at } of seen) asked.add(at);
+    return asked.size > 1;
+  };
+  const serving = prepareDatabase(configOf({ DATABASE_URL: servingUrlOf(ownerUrl) }), () => undefined);
+  const outcome = Promise.race([
+    until('it asks again', hasAskedTwice).then(() => 'waits'),
+    serving.then(() => 'serves'),
+  ]);
+  expect(await outcome).toBe('waits');
+  await owner.query('INSERT INTO migrations ("timestamp", name) VALUES ($1, $2)', [rows[0]?.timestamp, rows[0]?.name]);
+  await serving;
 });
 
 test('it waits as long for a migration that takes a minute and a half', async () => {

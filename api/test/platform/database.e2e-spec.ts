@@ -291,6 +291,18 @@ describe('preparing', () => {
     expect(rows).toEqual([{ name: 'facturas' }]);
   });
 
+  test('takes one that a start has left before its first table, and that has tables of an extension', async () => {
+    const empty = await createEmptyDatabase();
+    await runAsOwner(
+      empty,
+      'CREATE TABLE migrations (id serial PRIMARY KEY, "timestamp" bigint NOT NULL, name varchar NOT NULL)',
+    );
+    const superuser = empty.replace(/\/\/[^@]*@/, '//postgres@');
+    await runAsOwner(superuser, 'CREATE TABLE a_map (id integer); ALTER EXTENSION plpgsql ADD TABLE a_map');
+    await prepareDatabase(configFor(empty), () => undefined);
+    expect(await contents(empty)).toMatchObject({ users: 1, sections: 7 });
+  });
+
   test('says in Spanish which database is not there, and no password', async () => {
     const missing = new URL(url);
     missing.pathname = '/no_hay';

@@ -318,6 +318,13 @@ async function serverCommand(name: string): Promise<(who: string) => Promise<{ s
   return (who) => execute(process.execPath, [program, who], { env: { ...process.env, DATABASE_URL: databaseUrl } });
 }
 
+/** Rows of the audit log about a user that the shop itself wrote. */
+async function serverChanges(id: string): Promise<AuditEntryView[]> {
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/user/${id}`, { headers });
+  return data.filter(({ actor }) => actor.kind === 'system');
+}
+
 describe('somebody who lost everything', () => {
   test('is helped by an admin, signs in with the password, and is told', async () => {
     const [staff, admin] = [await addStaffWithApp(shop), await addStaff(shop, { role: 'admin' })];
@@ -355,6 +362,7 @@ describe('somebody who lost everything', () => {
     await shop.database.query('UPDATE users SET active = false WHERE id = $1', [admin.user.id]);
     expect((await resetFactorsOf(shop.database, admin.user.username)).pause).toMatch(/^ Está en pausa/);
     await expect(resetFactorsOf(shop.database, 'nadie')).rejects.toThrow(/nadie/);
+    expect((await serverChanges(admin.user.id)).map(({ action }) => action)).toEqual(['user.factorsReset']);
   });
 
   test('the command runs as a program of its own on the shop’s database, and says what it did', async () => {
@@ -375,6 +383,8 @@ describe('somebody who lost everything', () => {
     const { username } = admin.user;
     const run = await serverCommand('reset-password');
     const { stdout } = await run(username.toUpperCase());
+    const sessions = 'SELECT FROM staff_sessions WHERE user_id = $1';
+    expect(await shop.database.query<unknown[]>(sessions, [admin.user.id])).toEqual([]);
     expect(await meStatus(admin.headers.Authorization)).toBe(401);
     const login = (password = '') => shop.post<object>('/api/admin/login', { body: { username, password } });
     expect((await login(PASSWORD)).status).toBe(401);
@@ -383,6 +393,7 @@ describe('somebody who lost everything', () => {
     const forPaused = (await run(paused.username)).stdout;
     expect(forPaused).toContain('Está en pausa: no entra hasta que un administrador active su cuenta.');
     expect(stdout).not.toContain('Está en pausa');
+    expect((await serverChanges(admin.user.id)).map(({ action }) => action)).toEqual(['user.passwordChanged']);
   });
 });
 

@@ -329,7 +329,14 @@ describe('names', () => {
     await expect(renameUser(shop.database, user.id, other.user.username)).rejects.toThrow(/otro usuario/);
     await expect(renameUser(shop.database, user.id, 'Sistema')).rejects.toThrow(/de la tienda/);
     await expect(renameUser(shop.database, 'nadie', 'Ana Luisa')).rejects.toThrow(/"nadie"/);
-    expect((await historyOf(user.id)).map(({ by }) => by)).toContain('Sistema');
+    const renamed = { action: 'user.updated', by: 'Sistema' };
+    expect(await historyOf(user.id)).toEqual([
+      { ...renamed, before: { username: 'Dueña' }, after: { username: 'Jefa' } },
+      { ...renamed, before: { username: user.username }, after: { username: 'Dueña' } },
+    ]);
+    await change(other.user.id, { active: false });
+    const paused = `${other.user.username}  ${other.user.id}  Ventas, en pausa`;
+    expect((await staffLines(shop.database)).split('\n')).toContain(paused);
   });
 });
 
