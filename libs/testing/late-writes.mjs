@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 /**
  * Lets what a process writes into its connections come late at random, in order: answers, statements and their rows, messages.
  * Tests that hold only where one of them comes before another fail with it (decision 0355).
- * `NODE_OPTIONS="--import ./libs/testing/late-writes.mjs" npx jest -c api/jest.config.mjs`; LATE_FACTOR makes the rests longer.
+ * `NODE_OPTIONS="--import $PWD/libs/testing/late-writes.mjs" npx jest -c api/jest.config.mjs`; LATE_FACTOR makes the rests longer.
  */
 const factor = Number(process.env.LATE_FACTOR ?? 1);
 
