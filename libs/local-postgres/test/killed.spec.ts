@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import timers from 'node:timers/promises';
 
@@ -132,6 +132,19 @@ describe('killed at a bad moment', () => {
     } finally {
       stranger.kill('SIGKILL');
     }
+  });
+
+  it('starts when a lock file is empty, as its writer was killed in between, or the machine lost power', async () => {
+    const dataDir = usedDataDir();
+    const first = await hold(dataDir);
+    await writeMark(first.url);
+    expect(await first.stop()).toBe(0);
+    const lock = join(clusterOf(dataDir), 'postmaster.pid');
+    writeFileSync(lock, '', { mode: 0o600 });
+    const { uid, gid } = statSync(clusterOf(dataDir));
+    chownSync(lock, uid, gid);
+    const next = await hold(dataDir);
+    expect(await query(next.url, readMark)).toEqual(mark);
   });
 
   it("is not touched by the terminal's Ctrl-C", async () => {
