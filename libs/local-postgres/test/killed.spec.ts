@@ -134,13 +134,16 @@ describe('killed at a bad moment', () => {
     }
   });
 
-  it('starts when a lock file is empty, as its writer was killed in between, or the machine lost power', async () => {
+  it.each([
+    ['empty, as its writer was killed in between', ''],
+    ['nothing but zeros, as the machine lost power', '\0'.repeat(90)],
+  ])('starts when a lock file is %s', async (_how, content) => {
     const dataDir = usedDataDir();
     const first = await hold(dataDir);
     await writeMark(first.url);
     expect(await first.stop()).toBe(0);
     const lock = join(clusterOf(dataDir), 'postmaster.pid');
-    writeFileSync(lock, '', { mode: 0o600 });
+    writeFileSync(lock, content, { mode: 0o600 });
     const { uid, gid } = statSync(clusterOf(dataDir));
     chownSync(lock, uid, gid);
     const next = await hold(dataDir);

@@ -75,8 +75,8 @@ function keepSessionOpen(site: Site, first: Session): { close(): Promise<void> }
 
 /**
  * PostgreSQL takes a lock file for stale only when no process has its number. After a restart of the machine some
- * other process may, and the server would never start again; nor does it with an empty one, as PostgreSQL leaves where it is
- * killed, or loses power, while it makes the file. Called when no server works on the folder.
+ * other process may, and the server would never start again; nor does it with a file without a number, as PostgreSQL leaves
+ * where it is killed, or loses power, while it makes the file. Called when no server works on the folder.
  */
 function removeStaleLocks(site: Site): void {
   for (const file of [join(site.folder, 'postmaster.pid'), `${socketFile(site)}.lock`]) {
@@ -84,9 +84,10 @@ function removeStaleLocks(site: Site): void {
     const [first = ''] = readFileSync(file, 'utf8').split('\n');
     const pid = Math.abs(Number(first));
     const servers = serverProcesses(site.folder);
-    const isStrangers = Number.isInteger(pid) && pid > 0 && isAlive(pid) && !servers.includes(pid);
+    const hasNumber = Number.isInteger(pid) && pid > 0;
     // The file of a server that another process launches at this moment is empty for an instant, too.
-    if (isStrangers || (first === '' && servers.length === 0)) rmSync(file);
+    const isStale = hasNumber ? isAlive(pid) && !servers.includes(pid) : servers.length === 0;
+    if (isStale) rmSync(file);
   }
 }
 
