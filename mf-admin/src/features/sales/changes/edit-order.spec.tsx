@@ -1,5 +1,5 @@
 import { ERASED_PHONE, type AuditEntryView, type StaffOrderView } from '@shop/contracts';
-import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
+import { aStaffUser, jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
@@ -339,6 +339,33 @@ it('while it is saved tells its own change of nobody else, and what was changed 
   await userEvent.type(screen.getByLabelText('Dirección'), ', portón azul');
   answer();
   expect(await screen.findByText(/Lo que cambiaste mientras se guardaba no entró/)).toBeVisible();
+});
+
+it('one’s own change that its history did not know yet is no change of another', async () => {
+  let isSaved = false;
+  let answerHistory: (answer: unknown) => void = () => undefined;
+  openEditor(
+    () => {
+      isSaved = true;
+      return saved();
+    },
+    {
+      [`GET /api/admin/audit-log/order/${order.orderId}`]: () =>
+        isSaved ? new Promise((resolve) => (answerHistory = resolve)) : { success: true, data: [], meta: { total: 0 } },
+    },
+  );
+  await editor();
+  await userEvent.type(screen.getByLabelText('Dirección'), ', portón azul');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Editar pedido' }));
+  await editor();
+  const entry = { action: 'order.edited', before: { address: 'Zona 1' }, after: { address: 'Zona 4' } } as const;
+  const { id, username: name } = aStaffUser();
+  const data = [anAuditEntry(entry), anAuditEntry({ ...entry, id: '2', actor: { kind: 'staff', id, name } })];
+  act(() => answerHistory({ success: true, data, meta: { total: 2 } }));
+  const told = (await screen.findByText('Otra persona lo cambió mientras lo editabas')).parentElement;
+  expect(within(told as HTMLElement).getAllByText(/cambió el pedido/)).toHaveLength(1);
 });
 
 it('one’s own change whose answer was lost is no change of another', async () => {
