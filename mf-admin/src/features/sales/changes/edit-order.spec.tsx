@@ -1,5 +1,5 @@
 import { ERASED_PHONE, type AuditEntryView, type StaffOrderView } from '@shop/contracts';
-import { aStaffUser, jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
+import { aStaffUser, isAnswerUnderWay, jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
@@ -190,6 +190,8 @@ describe('what another does to the order while it is edited', () => {
     history = [anAuditEntry(did)];
     act(() => stream.tell('order.statusChanged', { orderId: order.orderId }));
     expect(await screen.findByText('Otra persona lo cambió mientras lo editabas')).toBeVisible();
+    // The order itself may come after its history.
+    await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
     return shell;
   }
 
