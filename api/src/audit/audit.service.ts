@@ -11,7 +11,7 @@ export interface AuditEntry {
   object: { type: AuditObject; id: string };
   before: AuditFields | null;
   after: AuditFields | null;
-  /** The order that moved the stock. */
+  /** The order that moved the stock; entries of an order have its own. */
   orderId?: string;
 }
 
@@ -43,15 +43,14 @@ export class AuditService {
     );
   }
 
-  /** Writes one thing that somebody did; what happened to an order is told with the order's. */
+  /** Writes one thing that somebody did. */
   tell(
     manager: EntityManager,
     by: StaffPrincipal | Actor,
     { action, id, before = null, after = null }: Told,
   ): Promise<void> {
     const type = action.split('.')[0] as AuditObject;
-    const entry = { action, object: { type, id }, before, after, ...(type === 'order' && { orderId: id }) };
-    return this.record(manager, 'kind' in by ? by : staffActor(by), [entry]);
+    return this.record(manager, 'kind' in by ? by : staffActor(by), [{ action, object: { type, id }, before, after }]);
   }
 
   /** Writes what happened in the past, each entry after those before it. */
@@ -76,7 +75,7 @@ function toRow({ object, orderId, ...entry }: AuditEntry, actor: Actor): Omit<Au
     actorName: actor.name,
     objectType: object.type,
     objectId: object.id,
-    orderId: orderId ?? null,
+    orderId: object.type === 'order' ? object.id : (orderId ?? null),
   };
 }
 

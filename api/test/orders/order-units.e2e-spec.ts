@@ -102,6 +102,7 @@ test('damaged units leave the inventory for good, with their reason', async () =
   const [told] = await auditLog(`order/${sale.orderId}`);
   expect(told).toMatchObject({
     action: 'order.unitsChanged',
+    orderId: sale.orderId,
     before: { lines: [{ quantity: 5, status: 'completed' }] },
     after: { lines: [{ quantity: 1, status: 'cancelled' }], outcome: 'damaged', reason: 'No enciende', version: 3 },
   });

@@ -145,7 +145,7 @@ export class OutcomesService {
       const collected = recorded[place]?.collected ?? null;
       const after = { outcome, note, courierId, ...(collected !== null && { collected }), attempt };
       const object = { type: 'order', id: orderId } as const;
-      return { action: 'order.deliveryRecorded' as const, object, before: null, after, orderId };
+      return { action: 'order.deliveryRecorded' as const, object, before: null, after };
     });
     await this.audit.record(manager, actor, entries);
     return open.length;

@@ -196,7 +196,7 @@ export function editEntry(
     },
   );
   if (!fields) return null;
-  return { action: 'order.edited', object: { type: 'order', id: order.id }, ...fields, orderId: order.id };
+  return { action: 'order.edited', object: { type: 'order', id: order.id }, ...fields };
 }
 
 function headerRecord(header: EditedHeader): AuditFields {

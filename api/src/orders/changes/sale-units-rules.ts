@@ -77,6 +77,5 @@ export function unitsEntry(
     object: { type: 'order', id: sale.orderId },
     before: { lines: [lineRecord(sale)] },
     after: { lines: [{ ...lineRecord(sale, { quantity, status }), id }], outcome, reason, version },
-    orderId: sale.orderId,
   };
 }

@@ -76,13 +76,11 @@ export function lineRecord(
 
 /** Entry of the audit log for a change of an order's lines; `version` is the order's new one. */
 export function statusEntry(sales: readonly ChangingSale[], to: SaleStatus, version: number): AuditEntry {
-  const orderId = sales[0]?.orderId ?? '';
   return {
     action: 'order.statusChanged',
-    object: { type: 'order', id: orderId },
+    object: { type: 'order', id: sales[0]?.orderId ?? '' },
     before: { lines: sales.map((sale) => lineRecord(sale)) },
     after: { lines: sales.map((sale) => lineRecord(sale, { status: to })), version },
-    orderId,
   };
 }
 

@@ -41,7 +41,11 @@ test.each([
 test('each order is placed by who bought, and its lines end in the status that they have', () => {
   for (const order of rows.orders) {
     const [placed, ...changes] = historyOf(history, 'order', order.id);
-    expect(placed).toMatchObject({ action: 'order.placed', at: order.createdAt, orderId: order.id });
+    expect(placed).toMatchObject({
+      action: 'order.placed',
+      at: order.createdAt,
+      object: { type: 'order', id: order.id },
+    });
     expect(placed?.actor).toMatchObject(
       order.affiliateId === null ? { kind: 'customer', id: null } : { kind: 'distributor', id: order.affiliateId },
     );

@@ -246,7 +246,7 @@ function placedEntries(order: OrderRow, lines: readonly SaleRow[], stocks: Map<s
   });
   const object = { type: 'order', id: order.id } as const;
   const after = { lines: lines.length, subtotal, shipping, total };
-  return [{ action: 'order.placed', object, before: null, after, orderId: order.id }, ...moved];
+  return [{ action: 'order.placed', object, before: null, after }, ...moved];
 }
 
 /** The lines that were completed, and those that were cancelled: all of them at one moment. */
