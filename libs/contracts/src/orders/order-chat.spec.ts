@@ -59,6 +59,11 @@ it('writes out customer, payment, order, lines, summary and reservation', () => 
   );
 });
 
+it('writes no flavor for a product without any', () => {
+  const lines = order.lines.map((line) => ({ ...line, flavor: '' }));
+  expect(orderChatText({ ...order, lines })).toContain('\n- Cumbre 12K (12,000 Puffs) x 2 = Q291.00\n');
+});
+
 it('names the shipping fee when there is one', () => {
   expect(orderChatText({ ...order, shipping: '30.00', total: '321.00' })).toContain('Envío: Q30.00\nTOTAL: Q321.00');
 });
