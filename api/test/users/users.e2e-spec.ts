@@ -319,7 +319,7 @@ describe('names', () => {
   });
 
   test('are given back by the server, by id, and the audit log tells it', async () => {
-    const [{ user }, other] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop)];
+    const [other, { user }] = [await addStaff(shop), await addStaff(shop, { role: 'admin' })];
     const lines = await staffLines(shop.database);
     expect(lines).toContain(`${user.username}  ${user.id}  Administrador`);
     expect(lines.lastIndexOf('Administrador')).toBeLessThan(lines.indexOf(other.user.id));
