@@ -1,5 +1,6 @@
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
-import { remoteApi, shopApi } from '@shop/api-client';
+import { remoteApi, shopApi, toApiError } from '@shop/api-client';
 import type { SuccessList } from '@shop/contracts';
 import type { RootState, useShopDispatch } from '@shop/shell-api';
 
@@ -74,3 +75,15 @@ export const adminApi = remoteApi(
   }),
   { prefix: 'admin', session: 'staff' },
 );
+
+type Endpoints = Record<string, { initiate: (args: unknown, options: object) => UnknownAction } | undefined>;
+
+/** Reads again what had no answer of the shop's: it can be had again. */
+export function readUnanswered(dispatch: Dispatch, getState: () => Pick<RootState, 'api'>): void {
+  for (const read of Object.values(getState().api.queries)) {
+    const { status } = toApiError(read?.error);
+    const endpoint = (adminApi.endpoints as Endpoints)[read?.endpointName ?? ''];
+    if (read?.error && endpoint && (status === 0 || status >= 500))
+      dispatch(endpoint.initiate(read.originalArgs, { subscribe: false, forceRefetch: true }));
+  }
+}

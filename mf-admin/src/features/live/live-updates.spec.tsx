@@ -1,5 +1,5 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
@@ -155,6 +155,25 @@ it('a lost connection is said, comes back, and goes on where it was', async () =
   act(() => stream.tell('order.placed', placed));
   expect(await screen.findByText('Pedido nuevo 7F3A91C4')).toBeVisible();
   expect(document.title).toMatch(/^\(1\) /);
+});
+
+it('what the shop could not answer is read again once it is there again', async () => {
+  let isUp = true;
+  const refusal = () => jsonAnswer(503, { success: false, error: 'Más tarde.', code: 'server.unavailable' });
+  openAt('/admin/messages', {
+    'GET /api/admin/messages': () =>
+      isUp ? { success: true, data: [], meta: { total: 0, unread: 0, read: 0, replied: 0 } } : refusal(),
+  });
+  await untilLive();
+  isUp = false;
+  act(() => stream.tell('message.received', { id: placed.orderId }));
+  expect(await screen.findByText(/^No se pudo actualizar/)).toBeVisible();
+  act(() => stream.cut());
+  expect(await screen.findByText('Reconectando…')).toBeVisible();
+  isUp = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/^No se pudo actualizar/)).toBeNull());
+  loggedFailures();
 });
 
 it('orders that nobody has opened are counted from the start', async () => {

@@ -11,7 +11,7 @@ import { openLiveSource } from './live-source';
 import { dueToRing, ringsOfAge, untilNextRing } from './rings';
 import { readySound, ring } from './sound';
 import { countInTitle } from './title-count';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, readUnanswered } from '../../shared/admin-api';
 
 /** The screen comes first. */
 const LIVE_DELAY_MS = 1000;
@@ -96,7 +96,10 @@ function useEvents(staffId: string): void {
         token: tokenNow,
         unseen: unseenNow,
         onMessage: hear,
-        onTurn: (isLive) => void dispatch(liveActions.connectionTurned(isLive ? 'live' : 'waiting')),
+        onTurn: (isLive) => {
+          dispatch(liveActions.connectionTurned(isLive ? 'live' : 'waiting'));
+          if (isLive) dispatch(readUnanswered);
+        },
         onRefused: askAgain,
       });
     }, LIVE_DELAY_MS);
