@@ -93,6 +93,9 @@ interface OutcomeWords {
   noun?: Noun;
 }
 
+/** Look of a conflict that was written as somebody chose. */
+export const DECIDED = { label: 'Decidida', tone: 'ok', icon: 'check' } as const;
+
 const WITH_ERROR: Noun = ['fila con un error', 'filas con un error'];
 const UNCHANGED: Noun = ['fila queda igual', 'filas quedan igual'];
 

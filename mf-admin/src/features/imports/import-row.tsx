@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
 import { Caption, Cluster, Label, Quiet, Stack, Text } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
-import { outcomesOf } from './import-labels';
+import { DECIDED, outcomesOf } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';
 
 const Change = styled.p`
@@ -45,7 +45,8 @@ export interface ImportRowProps {
 /** A row of the file: each cell that changes with what it is now, and what is wrong at its cell. */
 export function ImportRow({ importId, kind, row, columns, isOpen }: ImportRowProps) {
   const { number, title, outcome, changes, problems, notes, choices, result } = row;
-  const { label, tone, icon } = outcomesOf(kind)[outcome];
+  const isDecided = outcome === 'conflict' && result === 'written';
+  const { label, tone, icon } = isDecided ? DECIDED : outcomesOf(kind)[outcome];
   const labelOf = (key: string | null) => columns.find((column) => column.key === key)?.label;
   return (
     <Stack $gap={4}>

@@ -164,9 +164,16 @@ it('is applied by one press, and says what was written and what was left', async
 it('says of one row what was written, of a decided conflict what was decided, and of a cell that it was emptied', async () => {
   const choices = [{ key: 'set', label: 'Poner 30 de todos modos' }];
   openReport(anImport({ rows: { ...noRows, changed: 1 }, state: 'applied', results: { written: 1, left: 0 } }), [
-    aRow({ changes: [{ column: 'price', before: '100.00', after: '' }], choices, choice: 'set' }),
+    aRow({
+      outcome: 'conflict',
+      changes: [{ column: 'price', before: '100.00', after: '' }],
+      choices,
+      choice: 'set',
+      result: 'written',
+    }),
   ]);
   expect(await screen.findByText('Listo: se guardó 1 fila.')).toBeVisible();
+  expect(await screen.findByText('Decidida')).toBeVisible();
   expect(await screen.findByText('Poner 30 de todos modos', { selector: 'p' })).toBeVisible();
   expect(screen.getByText('vacío', { selector: 'ins' })).toBeVisible();
   expect(screen.queryByText('No se aplicó')).toBeNull();
