@@ -1,4 +1,4 @@
-import { jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { isAnswerUnderWay, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
 import { frameAnswers } from '../../../test/answers';
@@ -59,6 +59,7 @@ describe.each(pages.map((page) => [page.route, page] as const))('%s', (_route, p
   it('says what failed, and is there once it can be read', async () => {
     const readAgain = open(page, false);
     await waitFor(() => expect(screen.queryAllByText(/^No se (pudo|pudieron) cargar/)).not.toHaveLength(0));
+    await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
     readAgain(true);
     for (const again of screen.queryAllByRole('button', { name: 'Reintentar' })) again.click();
     await waitFor(() => expect(shown()).not.toHaveLength(0));
