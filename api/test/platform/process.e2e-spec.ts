@@ -11,6 +11,7 @@ import { Client } from 'pg';
 import { lockPreparation } from '../../src/startup/preparation-lock';
 import { makeDataDir } from '../support/data-dirs';
 import { createMigratedDatabase } from '../support/database/test-database';
+import { timeoutFactor } from '../support/timeout-factor';
 import { until } from '../support/until';
 
 const workspace = join(import.meta.dirname, '../../..');
@@ -40,6 +41,7 @@ function start(port: number, channel: 'ipc' | 'ignore' = 'ipc') {
       DATABASE_URL: databaseUrl,
       SAMPLE_DATA: 'none',
       LOG_LEVEL: 'silent',
+      TIMEOUT_FACTOR: String(timeoutFactor),
     },
   });
   started.push(child);
