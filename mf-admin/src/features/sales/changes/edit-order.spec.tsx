@@ -1,5 +1,5 @@
 import { ERASED_PHONE, type AuditEntryView, type StaffOrderView } from '@shop/contracts';
-import { aStaffUser, isAnswerUnderWay, jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
+import { isAnswerUnderWay, jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
@@ -344,14 +344,16 @@ it('while it is saved tells its own change of nobody else, and what was changed 
 });
 
 it('one’s own change that its history did not know yet is no change of another', async () => {
+  const changed = { ...order, version: 4, updatedAt: '2026-11-20T15:14:00.000Z' };
   let isSaved = false;
   let answerHistory: (answer: unknown) => void = () => undefined;
   openEditor(
     () => {
       isSaved = true;
-      return saved();
+      return { success: true, data: changed };
     },
     {
+      [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: isSaved ? changed : order }),
       [`GET /api/admin/audit-log/order/${order.orderId}`]: () =>
         isSaved ? new Promise((resolve) => (answerHistory = resolve)) : { success: true, data: [], meta: { total: 0 } },
     },
@@ -363,8 +365,11 @@ it('one’s own change that its history did not know yet is no change of another
   await userEvent.click(screen.getByRole('button', { name: 'Editar pedido' }));
   await editor();
   const entry = { action: 'order.edited', before: { address: 'Zona 1' }, after: { address: 'Zona 4' } } as const;
-  const { id, username: name } = aStaffUser();
-  const data = [anAuditEntry(entry), anAuditEntry({ ...entry, id: '2', actor: { kind: 'staff', id, name } })];
+  const data = [
+    // Of the same person in another tab, perhaps.
+    anAuditEntry({ ...entry, id: '2', at: '2026-11-20T15:14:09.000Z' }),
+    anAuditEntry({ ...entry, at: changed.updatedAt }),
+  ];
   act(() => answerHistory({ success: true, data, meta: { total: 2 } }));
   const told = (await screen.findByText('Otra persona lo cambió mientras lo editabas')).parentElement;
   expect(within(told as HTMLElement).getAllByText(/cambió el pedido/)).toHaveLength(1);

@@ -9,7 +9,6 @@ import { FormDialog } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { editorsText, useEditors } from '../../../shared/form/use-editors';
 import { SmallButton, Text } from '../../../shared/layout/layout';
-import { useStaff } from '../../../shared/staff/use-staff';
 import { CustomerFields, customerProblemsIn } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';
 import { Deeds, useOrderHistory } from '../order/order-history';
@@ -147,14 +146,14 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
 
 /** Others' changes since it was opened. */
 function OthersChanges({ order }: { order: StaffOrderView }) {
-  const { staff } = useStaff();
   const { data } = useOrderHistory(order.orderId);
+  const [{ updatedAt }] = useState(order);
   const [opened, setOpened] = useState(data);
   if (!opened && data) setOpened(data);
   const changes = data?.data
     .slice(0, data.meta.total - (opened ?? data).meta.total)
-    // One's own, of a moment before, may come now.
-    .filter(({ actor }) => actor.id !== staff.id);
+    // The one that it was opened with, one's own of a moment before, may come now.
+    .filter(({ at }) => at > (updatedAt ?? ''));
   if (!changes?.length) return null;
   return (
     <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">
