@@ -53,8 +53,9 @@ export class Jobs {
     const values = [kind, asker.id, input];
     const add = async () => (await manager.query<{ id: string }[]>(addJob, values).catch(refuseDeleted))[0];
     const findOpen = async () => (await manager.query<{ id: string }[]>(findOpenJob, [kind, input]))[0];
-    // Between the first two it may have ended.
-    const found = (await add()) ?? (await findOpen()) ?? (await add());
+    let found: { id: string } | undefined;
+    // Between the two it may have ended, and another one begun meanwhile.
+    for (let turn = 0; !found && turn < 3; turn += 1) found = (await add()) ?? (await findOpen());
     if (!found) throw new ShopError('limit.tooManyRequests');
     return toJobView(await this.read(found.id, asker, manager), asker);
   }
