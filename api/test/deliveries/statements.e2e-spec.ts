@@ -306,8 +306,14 @@ describe('a company’s statement (DLV-20)', () => {
     const { delivery } = await addDelivery(desk, company, await addOrder(desk));
     const line: Line = { Guía: 'C-1', Pedido: delivery.orderCode, Resultado: 'Entregado' };
     const other = await withGuide('C-2');
-    const ran = await read([line, { Guía: 'C-3', Pedido: other.delivery.orderCode, Resultado: 'Entregado' }]);
-    expect(ran).toMatchObject({ rows: { changed: 1, error: 1 } });
+    const unnamed = await addDelivery(desk, company, await addOrder(desk));
+    const ran = await read([
+      line,
+      { Guía: 'C-3', Pedido: other.delivery.orderCode, Resultado: 'Entregado' },
+      // No number at all.
+      { Guía: '#', Pedido: unnamed.delivery.orderCode, Resultado: 'Entregado' },
+    ]);
+    expect(ran).toMatchObject({ rows: { changed: 2, error: 1 } });
     await applyImport(shop, ran, desk.headers);
     expect((await attempt(delivery.id)).status).toBe('entregado');
     expect((await read([line])).rows).toMatchObject({ same: 1 });

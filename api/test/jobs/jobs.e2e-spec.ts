@@ -6,11 +6,12 @@ import { Client } from 'pg';
 import type { JobRun } from '../../src/jobs/job-handler';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { JobEntity } from '../../src/jobs/job.entity';
+import { findOpenJob } from '../../src/jobs/jobs.queries';
 import { Jobs } from '../../src/jobs/jobs.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { TestStream } from '../support/event-stream';
-import { doChore, untilEnded } from '../support/jobs';
+import { doChore, takeJobConnections, untilEnded } from '../support/jobs';
 import { dump, somebody } from '../support/builders/people';
 import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -50,6 +51,28 @@ test('asked for eight times at once it is one job, which goes on without its cal
   expect(ended).toMatchObject({ kind: 'audit.verify', state: 'done', own: true, cancellable: false, failure: null });
   expect(ended.result).toMatchObject({ problem: null });
   expect(new Set(begun.map(({ data }) => data.id)).size).toBe((await listed()).length);
+});
+
+test('who asks for it while it ends and the next one begins joins that', async () => {
+  const giveBack = await takeJobConnections(shop);
+  const { data } = await verify();
+  const next = randomUUID();
+  const { manager } = shop.database;
+  const query = manager.query.bind(manager);
+  const asked = jest.spyOn(manager, 'query').mockImplementation(async (text, values) => {
+    if (text !== findOpenJob) return query(text, values);
+    asked.mockRestore();
+    await query(`UPDATE jobs SET state = 'done', ended_at = now() WHERE id = $1`, [data.id]);
+    const found = await query<unknown>(text, values);
+    await query(
+      'INSERT INTO jobs (id, kind, asker_id, input) SELECT $2, kind, asker_id, input FROM jobs WHERE id = $1',
+      [data.id, next],
+    );
+    return found;
+  });
+  expect(await verify()).toMatchObject({ status: 201, data: { id: next } });
+  await giveBack();
+  expect(await untilEnded(shop, next, admin)).toMatchObject({ state: 'done' });
 });
 
 test('another one who may ask for it sees it, nobody else does', async () => {

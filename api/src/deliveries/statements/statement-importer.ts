@@ -77,7 +77,7 @@ export class StatementImporter implements Importer<StatementPlan> {
     const named = rows.map((row) => {
       const { guide, code } = row.cells;
       const coded = byCode.get(guideKey(code)) ?? [];
-      if (guide === undefined) return { row, own: coded, ofOthers: [] };
+      if (guideKey(guide) === '') return { row, own: coded, ofOthers: [] };
       // The guide number decides where the row has one; a parcel that was handed over without has its code alone.
       const own = byGuide.get(guideKey(guide)) ?? coded.filter(({ guideNumber }) => guideNumber === null);
       const ofOthers = coded.filter(({ orderId }) => own[0] && own[0].orderId !== orderId);
