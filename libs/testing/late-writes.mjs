@@ -16,7 +16,9 @@ function restMs() {
 
 // The clock of a test is not the connection's.
 const { setTimeout } = globalThis;
+// All that is written passes through it; Node does not document it.
 const write = Socket.prototype._writeGeneric;
+if (!write) throw new Error('This Node writes in another way');
 
 Socket.prototype._writeGeneric = function writeLate(...values) {
   // Standard streams have a number.
