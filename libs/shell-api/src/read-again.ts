@@ -15,7 +15,7 @@ const QUERY = `${shopApi.reducerPath}/executeQuery/`;
 const CHANGED = ['fulfilled', 'rejected'].map((end) => `${shopApi.reducerPath}/executeMutation/${end}`);
 
 /**
- * Reads again, once it was answered, what was asked for before a change: the answer may be older. The api by itself reads
+ * Reads again, once it was answered, what was asked for before a change: the answer may be older, or none. The api by itself reads
  * at once what a change concerns (`invalidationBehavior`), but nothing that is being read already. Data that the change has
  * written itself meanwhile (`updateQueryData`) stays shown until then.
  */
@@ -37,8 +37,9 @@ export const readAgain: Middleware = (store) => {
     else begun.delete(requestId);
     // Gone where the session has ended meanwhile.
     const read = queries()[arg.queryCacheKey];
-    if (!before || !read || !type.endsWith('/fulfilled')) return next(action);
-    const result = next(read.data === before.data ? action : { ...call, payload: read.data });
+    if (!before || !read) return next(action);
+    const isOlder = type.endsWith('/fulfilled') && read.data !== before.data;
+    const result = next(isOlder ? { ...call, payload: read.data } : action);
     const endpoint = (shopApi.endpoints as Endpoints)[read.endpointName ?? ''];
     if (endpoint) store.dispatch(endpoint.initiate(read.originalArgs, { subscribe: false, forceRefetch: true }));
     return result;

@@ -183,6 +183,16 @@ describe('a change', () => {
     expect(answers).toEqual([]);
   });
 
+  it('is read though what was asked for before it fails', async () => {
+    let answerLate: (answer: unknown) => void = () => undefined;
+    const answers = [new Promise((resolve) => (answerLate = resolve)), { success: true, data: 'Niebla' }];
+    const { calls, change, name } = open({ 'GET /api/probe/name': () => answers.shift() });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await change();
+    answerLate(jsonAnswer(503, {}));
+    await waitFor(() => expect(name()).toBe('Niebla'));
+  });
+
   it('that is shown at once stays shown when what was asked for before it comes', async () => {
     const late: ((name: string) => void)[] = [];
     let read = (): unknown => ({ success: true, data: 'Bruma' });
