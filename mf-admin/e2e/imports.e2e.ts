@@ -42,7 +42,7 @@ test('a list goes out, is changed while the shop sells, and comes in: nothing so
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(page.getByText('Se vendieron 2 mientras tanto: quedan 8, no 10.')).toBeVisible();
-  await expect(page.getByText('1 fila por decidir y 1 fila queda igual.')).toBeVisible();
+  await expect(page.getByText('1 fila con otro inventario y 1 fila queda igual.')).toBeVisible();
   // Its choices have amounts in them, which the narrowest phones hold too.
   await page.setViewportSize({ width: 320, height: 800 });
   await expectSoundPage(page);

@@ -37,7 +37,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     search: 'Producto o sabor',
     changed: ['fila cambia', 'filas cambian'],
     changedLabels: ['Cambia', 'Cambian'],
-    conflict: ['fila por decidir', 'filas por decidir'],
+    conflict: ['fila con otro inventario', 'filas con otro inventario'],
     missing: 'No está en el archivo',
     added: { product: ['producto nuevo', 'productos nuevos'], flavor: ['sabor nuevo', 'sabores nuevos'] },
     changes: ['adminProducts', 'Products', 'adminDashboard'],
