@@ -3,6 +3,7 @@ import {
   mayBecome,
   parseCentavos,
   saleStatusChanges,
+  shippingCame,
   type Centavos,
   type SaleStatus,
   type StaffOrderView,
@@ -71,6 +72,16 @@ export function amountDue(order: Pick<StaffOrderView, 'shipping'> & { lines: rea
   const kept = order.lines.filter(({ status }) => status !== 'cancelled');
   if (kept.length === 0) return 0;
   return kept.reduce((sum, { totalAmount }) => sum + parseCentavos(totalAmount), parseCentavos(order.shipping));
+}
+
+/** The lines in an order's parcel, those that wait or else all that were completed, and their cost, without shipping that came before (DLV-3). */
+export function parcelOf({ lines: all, shipping }: Pick<StaffOrderView, 'lines' | 'shipping'>) {
+  const [pending = [], completed = []] = (['pending', 'completed'] as const).map((wanted) =>
+    all.filter(({ status }) => status === wanted),
+  );
+  const lines = pending.length > 0 ? pending : completed;
+  const isRest = lines === pending && shippingCame(all);
+  return { lines, isRest, due: amountDue({ lines, shipping: isRest ? '0.00' : shipping }) };
 }
 
 /** The discounts above 0 with which lines were charged, in percent, each once. */

@@ -33,6 +33,17 @@ it('charges nothing for what was cancelled', () => {
   expect(chatText('charge', { ...order, total: '274.50', lines })).toContain('es Q175.50.');
 });
 
+it.each([
+  ['completed before', { status: 'completed' as const }],
+  ['given back since', { status: 'cancelled' as const, returned: { how: 'damaged' as const, reason: null } }],
+])('names at the door what the packing slip collects, without what was %s', (_what, before) => {
+  const lines = [anOrderLine({ totalAmount: '99.00', ...before }), anOrderLine({ totalAmount: '145.50' })];
+  expect(chatText('send', { ...order, lines })).toContain('Al recibirlo pagas Q145.50 en efectivo.');
+  expect(chatText('charge', { ...order, lines })).toContain(
+    'el total de lo que falta de tu pedido 7F3A91C4 es Q145.50. ',
+  );
+});
+
 it.each(['confirm', 'charge', 'send'] as const)(
   'keeps what was typed on one line when it is about to %s',
   (purpose) => {

@@ -8,7 +8,7 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { describeForBuyer } from '../changes/change-summary';
-import { amountDue } from '../order-labels';
+import { amountDue, parcelOf } from '../order-labels';
 
 /** Subjects that staff write to a customer about. */
 export type ChatPurpose = 'confirm' | 'charge' | 'send' | 'cancel';
@@ -30,7 +30,7 @@ export function isCancelled({ lines }: StaffOrderView): boolean {
 
 /**
  * The text that staff send to the customer of an order: greeting by the first name, code, and what is still owed for
- * it. What the customer typed goes in as one line without control or bidirectional characters.
+ * it; in cash, what the courier collects. What the customer typed goes in as one line without control or bidirectional characters.
  */
 export function chatText(purpose: ChatPurpose, order: StaffOrderView): string {
   const { customer, code } = order;
@@ -38,13 +38,15 @@ export function chatText(purpose: ChatPurpose, order: StaffOrderView): string {
   const place = `${singleLine(customer.address)}, ${singleLine(customer.department)}`;
   const method = toPaymentMethod(customer.paymentMethod);
   const total = formatQuetzales(amountDue(order));
+  const parcel = method === 'efectivo' ? parcelOf(order) : null;
+  const atTheDoor = parcel && formatQuetzales(parcel.due);
   switch (purpose) {
     case 'confirm':
       return `${greeting}, recibimos tu pedido ${code} por ${total}. ¿Nos confirmas que lo enviamos a ${place}, y que la forma de pago es ${lowerFirst(paymentMethodLabels[method])}?`;
     case 'charge':
-      return `${greeting}, el total de tu pedido ${code} es ${total}. ${howToPay[method]}`;
+      return `${greeting}, el total de ${parcel?.isRest ? 'lo que falta de ' : ''}tu pedido ${code} es ${atTheDoor ?? total}. ${howToPay[method]}`;
     case 'send':
-      return `${greeting}, tu pedido ${code} va en camino a ${place}.${method === 'efectivo' ? ` Al recibirlo pagas ${total} en efectivo.` : ''} ¡Gracias por tu compra!`;
+      return `${greeting}, tu pedido ${code} va en camino a ${place}.${atTheDoor === null ? '' : ` Al recibirlo pagas ${atTheDoor} en efectivo.`} ¡Gracias por tu compra!`;
     case 'cancel':
       return `${greeting}, tu pedido ${code} quedó cancelado. Si fue un error, escríbenos por aquí.`;
   }

@@ -4,10 +4,8 @@ import {
   formatQuetzales,
   moneyText,
   parseCentavos,
-  shippingCame,
   paymentMethodLabels,
   toPaymentMethod,
-  type SaleStatus,
   type StaffOrderView,
 } from '@shop/contracts';
 import { color, edge, font, media, space, text } from '@shop/ui';
@@ -17,7 +15,7 @@ import { formatDateTime } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
-import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
+import { customerName, parcelOf, unitsIn, unitsText } from '../order-labels';
 import { Definitions, Fact, Sums } from '../../../shared/layout/layout';
 import { useAdminReadOrderQuery } from '../sales.api';
 
@@ -103,14 +101,9 @@ export function PackingSlipPage() {
 /** Content of an order's parcel, its receiver, and the amount collected on delivery: of what waits, or of all that was completed. */
 function PackingSlip({ order }: { order: StaffOrderView }) {
   const { customer, code } = order;
-  const linesOf = (wanted: SaleStatus) => order.lines.filter(({ status }) => status === wanted);
-  const pending = linesOf('pending');
-  const completed = linesOf('completed');
-  const lines = pending.length > 0 ? pending : completed;
-  const isRest = lines === pending && shippingCame(order.lines);
+  const { lines, isRest, due } = parcelOf(order);
   const method = toPaymentMethod(customer.paymentMethod);
   const shipping = parseCentavos(order.shipping);
-  const due = amountDue({ lines, shipping: isRest ? '0.00' : order.shipping });
   return (
     <Sheet aria-label={`Hoja de empaque del pedido ${code}`}>
       <SheetHead>
