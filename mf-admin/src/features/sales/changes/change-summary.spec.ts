@@ -3,6 +3,7 @@ import { anAuditEntry } from '../../../../test/builders/objects';
 import { aStaffOrder } from '../../../../test/builders/orders';
 import { changeChatText } from '../order/chat-texts';
 import { describeOrderEvent } from '../order/order-event';
+import { describeForBuyer } from './change-summary';
 
 const line = (flavor: string, quantity: number, status = 'pending') => ({
   id: flavor,
@@ -86,6 +87,15 @@ it('writes to the buyer what changed and what it costs now, without the shop’s
     '- el envío va por nuestra cuenta',
     'Ahora el total es Q175.50.',
   ]);
+});
+
+it.each([
+  ['another reason for what was waived before', 'Recoge en tienda', []],
+  ['shipping that was free already', null, ['el envío va por nuestra cuenta']],
+])('writes to the buyer of %s what they need to know', (_what, before, words) => {
+  const waived = entry('order.edited', { shippingWaived: before }, { shippingWaived: 'Cliente frecuente', version: 2 });
+  expect(describeForBuyer(waived)).toEqual(words);
+  expect(describeOrderEvent(waived, 1).did).toBe('cambió el pedido: envío sin costo (Cliente frecuente)');
 });
 
 it('writes to the buyer what came back', () => {

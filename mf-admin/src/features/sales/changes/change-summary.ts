@@ -48,7 +48,7 @@ export function describeEdit(was: AuditFields, is: AuditFields): string[] {
   }
   const [from, to] = [amountOf(was['total']), amountOf(is['total'])];
   if (from !== null && to !== null) told.push(`total: ${to} en lugar de ${from}`);
-  return told.length > 0 ? told : ['sin detalles'];
+  return told;
 }
 
 function describeLines(before: readonly RecordedLine[], after: readonly RecordedLine[]): string[] {
@@ -111,7 +111,9 @@ export function describeForBuyer({ action, before, after }: AuditEntryView): str
   if (action === 'order.edited') {
     const { shippingWaived: waived, ...fields } = is;
     const shipping = waived === null ? 'el envío se cobra' : 'el envío va por nuestra cuenta';
-    return [...describeEdit(was, fields), ...(waived === undefined ? [] : [shipping])];
+    // Another reason is the shop's own affair.
+    const isTurned = (waived === null) !== (was['shippingWaived'] === null);
+    return [...describeEdit(was, fields), ...(isTurned ? [shipping] : [])];
   }
   const [part] = readLines(is);
   if (action !== 'order.unitsChanged' || part?.status !== 'cancelled') return [];

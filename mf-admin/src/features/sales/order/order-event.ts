@@ -43,7 +43,8 @@ const deeds: Partial<Record<AuditAction, (about: Recorded) => string>> = {
     const products = typeof lines === 'number' ? `: ${counted(lines, 'producto', 'productos')}` : '';
     return `${placedBy[kind]}${products}${money(' por', total)}`;
   },
-  'order.edited': ({ before, after }) => `cambió el pedido: ${describeEdit(before, after).join('; ')}`,
+  'order.edited': ({ before, after }) =>
+    `cambió el pedido: ${describeEdit(before, after).join('; ') || 'sin detalles'}`,
   'order.unitsChanged': ({ before, after }) => describeUnits(before, after),
   'order.chatMarked': ({ after: { received } }) =>
     received === true ? 'marcó el chat como recibido' : 'quitó la marca del chat',
