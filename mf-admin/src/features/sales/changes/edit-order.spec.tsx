@@ -288,6 +288,39 @@ describe('what another does to the order while it is edited', () => {
   });
 });
 
+it('a change is told once the order below has it, and none that the order was opened with', async () => {
+  const stream = new LiveStream();
+  let read: Answer = () => ({ success: true, data: order });
+  let history: AuditEntryView[] = [];
+  openEditor(saved, {
+    ...liveAnswers(stream),
+    [`GET /api/admin/orders/${order.orderId}`]: (...call) => read(...call),
+    [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({
+      success: true,
+      data: history,
+      meta: { total: history.length },
+    }),
+  });
+  await editor();
+  await waitFor(() => expect(stream.asked).not.toHaveLength(0));
+  const happens = async (did: Partial<AuditEntryView>, words: RegExp) => {
+    history = [anAuditEntry({ id: `${history.length}`, ...did }), ...history];
+    act(() => stream.tell('order.statusChanged', { orderId: order.orderId }));
+    expect(await screen.findAllByText(words)).not.toHaveLength(0);
+  };
+  const notice = () => screen.queryByText('Otra persona lo cambió mientras lo editabas');
+  await happens({ action: 'order.statusChanged', after: { version: order.version } }, /cambió el estado del pedido/);
+  expect(notice()).toBeNull();
+  let come: (answer: unknown) => void = () => undefined;
+  read = () => new Promise((resolve) => (come = resolve));
+  const edited = { before: { address: order.customer.address }, after: { address: 'Zona 4', version: 4 } };
+  await happens({ action: 'order.edited', ...edited }, /dirección: «Zona 4» en lugar de/);
+  expect(notice()).toBeNull();
+  come({ success: true, data: { ...order, version: 4, customer: { ...order.customer, address: 'Zona 4' } } });
+  await waitFor(() => expect(notice()).toBeVisible());
+  expect(screen.getByLabelText('Dirección')).toHaveValue('Zona 4');
+});
+
 it('a press saves, also while the order that another changed is read once more behind the editor', async () => {
   const stream = new LiveStream();
   let answer: Answer = refused(409, { code: 'order.changed', error: 'Este pedido cambió mientras lo editabas.' });

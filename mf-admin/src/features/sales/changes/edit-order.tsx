@@ -147,13 +147,16 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
 /** Others' changes since it was opened. */
 function OthersChanges({ order }: { order: StaffOrderView }) {
   const { data } = useOrderHistory(order.orderId);
-  const [{ updatedAt }] = useState(order);
+  const [{ updatedAt, version }] = useState(order);
   const [opened, setOpened] = useState(data);
   if (!opened && data) setOpened(data);
   const changes = data?.data
     .slice(0, data.meta.total - (opened ?? data).meta.total)
-    // The one that it was opened with, one's own of a moment before, may come now.
-    .filter(({ at }) => at > (updatedAt ?? ''));
+    // The one that it was opened with, one's own of a moment before, may come now, and one that the order below does not have yet.
+    .filter(({ at, after }) => {
+      const made = after?.['version'];
+      return typeof made === 'number' ? made > version && made <= order.version : at > (updatedAt ?? '');
+    });
   if (!changes?.length) return null;
   return (
     <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">
