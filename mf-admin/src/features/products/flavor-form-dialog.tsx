@@ -13,7 +13,7 @@ import { Quiet } from '../../shared/layout/layout';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';
-import { StockFields } from './stock/stock-fields';
+import { StockFields, useInventorySeen } from './stock/stock-fields';
 import { readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 
 type FlavorValues = Pick<FlavorInput, 'name' | 'active'> & StockValues;
@@ -39,8 +39,10 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
   const { allows, reasonAgainst } = useStaff();
   const [create] = useAdminCreateFlavorMutation();
   const [update] = useAdminUpdateFlavorMutation();
+  const formName = `sabor:${product.id}:${flavor?.id ?? 'nuevo'}`;
+  const seen = useInventorySeen(formName, flavor?.inventory);
   const { form, bind, saving } = useCallForm<FlavorValues, unknown>({
-    name: `sabor:${product.id}:${flavor?.id ?? 'nuevo'}`,
+    name: formName,
     values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
     labels: flavorLabels,
     reads: flavor ? 'adminProducts' : undefined,
@@ -82,6 +84,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
         hint="Inventario: lo que hay en bodega. Reservado: lo apartado. Disponible es inventario menos reservado."
         stored={flavor}
         edited={form.formState.dirtyFields.inventory === true}
+        seen={seen}
         reason={reasonAgainst('editInventory')}
       />
     </FormDialog>

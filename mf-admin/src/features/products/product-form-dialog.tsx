@@ -24,7 +24,7 @@ import {
   useAdminUpdateProductMutation,
   useAdminUploadImageMutation,
 } from './products.api';
-import { StockFields } from './stock/stock-fields';
+import { StockFields, useInventorySeen } from './stock/stock-fields';
 import { readCount } from './stock/stock-values';
 
 const productLabels = {
@@ -53,8 +53,10 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
   const [update] = useAdminUpdateProductMutation();
   // Each upload has another path, and after a lost answer the product is sent again as it was.
   const [paths] = useState(() => new WeakMap<File, string>());
+  const formName = `producto:${product?.id ?? 'nuevo'}`;
+  const seen = useInventorySeen(formName, product?.inventory);
   const { form, bind, saving } = useSavingForm<ProductValues, unknown>({
-    name: `producto:${product?.id ?? 'nuevo'}`,
+    name: formName,
     values: product ? productValues(product) : newProduct,
     secrets: ['picture'],
     labels: productLabels,
@@ -148,6 +150,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
         hint="Sin sabores con inventario propio no se controla: la tienda vende los sabores escritos arriba sin contarlos, y sin ninguno el producto no se vende."
         stored={product}
         edited={form.formState.dirtyFields.inventory === true}
+        seen={seen}
         reason={product && reasonAgainst('editInventory')}
       />
     </FormDialog>

@@ -4,6 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { choose, listOf, mini, bruma, openProducts, press, sent, type } from '../../../test/products-screen';
 
+afterEach(() => sessionStorage.clear());
+
 describe('saving a product', () => {
   it('creates one with what was typed and the defaults of the rest', async () => {
     const { calls } = openProducts({
@@ -172,6 +174,24 @@ describe('saving a product', () => {
       ]);
     },
   );
+
+  it('says after a reload too that the stock moved under a count that was typed', async () => {
+    let inventory = 20;
+    const open = () =>
+      openProducts(
+        { 'GET /api/admin/products': () => listOf([{ ...mini, inventory }]) },
+        {},
+        `?dialogo=editar.${mini.id}`,
+      );
+    const { unmount } = open();
+    await type('Inventario', '25');
+    unmount();
+    inventory = 17;
+    open();
+    expect(await screen.findByText('Aquí está lo que habías escrito')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByLabelText('Inventario')).toHaveValue('25');
+    expect(screen.getByText(/había 20 y ahora hay 17/)).toBeVisible();
+  });
 
   it('after a refusal sends no count that nobody touched, though others moved it', async () => {
     let reservedInventory = 0;

@@ -3,6 +3,7 @@ import { Notice, TextField } from '@shop/ui';
 import { useState } from 'react';
 import type { BoundField } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
+import { useDraftPlace, type Draft } from '../../../shared/form/use-draft';
 import { Caption, Stack } from '../../../shared/layout/layout';
 import { STOCK_FIELDS, typedStockProblem, type StockValues } from './stock-values';
 
@@ -21,14 +22,22 @@ export interface StockFieldsProps {
   /** Units as they are now, and those in pending sales, which stay reserved; null of something new. */
   stored: { inventory: number; pending: number } | null;
   edited: boolean;
+  /** Units that stood there when the typed count was begun. */
+  seen: number;
   /** Why the counts can't be changed, or null. */
   reason: string | null;
 }
 
+/** Inventory that stood in a form when it was opened; after a reload, beneath the count that was typed before. */
+export function useInventorySeen(formName: string, inventory = 0): number {
+  const draft = useDraftPlace<Draft>(formName);
+  const [seen] = useState(() => Number(draft.read()?.stored['inventory'] ?? inventory));
+  return seen;
+}
+
 /** Counts of staff: on hand, reserved, and the limit of low stock. */
-export function StockFields({ bind, derived, hint, stored, edited, reason }: StockFieldsProps) {
+export function StockFields({ bind, derived, hint, stored, edited, seen, reason }: StockFieldsProps) {
   const { inventory = 0, pending = 0 } = stored ?? {};
-  const [seen] = useState(inventory);
   return (
     <Stack as="fieldset" $gap={8}>
       <FieldRow>
