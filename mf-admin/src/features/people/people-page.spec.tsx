@@ -92,6 +92,23 @@ it('an order that came meanwhile is told in the words of the server', async () =
   expect(screen.queryByText(/ya no queda nada/)).toBeNull();
 });
 
+it.each([
+  ['refused', { state: 'failed', cancellable: false, failure: { code: 'person.openOrders', text: 'Tiene pedidos.' } }],
+  ['cancelled', { state: 'cancelled', cancellable: false }],
+] as const)('an erasing that was %s leaves what was found, and is asked for again', async (_what, state) => {
+  const { calls } = openPeople(erasing(state, done({ erased: known.found })));
+  await askToErase();
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
+  expect(screen.getByRole('heading', { name: 'Lo que se sabe de 5555 1234', hidden: true })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrar los datos' }));
+  expect(await screen.findByText(/ya no queda nada/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /Lo que se sabe/ })).toBeNull();
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/people/erase').map(({ body }) => body)).toEqual([
+    { contacts: ['55551234'] },
+    { contacts: ['55551234'] },
+  ]);
+});
+
 it('what is being erased in another tab is found, without a way to end what has begun', async () => {
   const running = aJob({ kind: 'person.erase', state: 'running', done: 1, total: 2, cancellable: false });
   let state = running;

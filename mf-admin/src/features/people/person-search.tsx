@@ -40,18 +40,18 @@ export function PersonSearch() {
   const [beginErase] = useAdminErasePersonMutation();
   const search = useJob('person.search');
   const erasing = useJob('person.erase');
-  const isErased = erasing.isOpen || erasing.job !== null;
-  /** Findings of the last search that is done: they stay while another contact is looked for. */
-  const [preview, setPreview] = useState<PersonPreview | null>(null);
-  if (search.result && search.result !== preview) setPreview(search.result);
+  const erased = erasing.result;
+  /** Findings of the last search that is done: they stay while another contact is looked for, and after an erasing that was refused. */
+  const [found, setFound] = useState<PersonPreview | null>(null);
+  if (search.result && search.result !== found) setFound(search.result);
+  const preview = erasing.isOpen ? null : found;
   /** Findings that the question is about: another search may end under it. */
-  const [asked, ask] = useDialogAbout<PersonPreview>('borrar', isErased);
+  const [asked, ask] = useDialogAbout<PersonPreview>('borrar', erasing.isOpen || erased !== null);
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
   useFormDraft({ name: 'persona', form, stored: () => noContact });
   const { handleSubmit, getValues, reset, setError } = form;
   const bind = binderOf(form);
-  const erased = erasing.result;
 
   useEffect(() => {
     // Not what was typed since it was begun.
@@ -66,7 +66,12 @@ export function PersonSearch() {
 
   function lookForAnother() {
     search.forget();
-    setPreview(null);
+    setFound(null);
+  }
+
+  function askToErase() {
+    erasing.forget();
+    ask(preview);
   }
 
   async function look(contacts: string[]) {
@@ -85,8 +90,7 @@ export function PersonSearch() {
     if (problem) setError('contact', { message: problem.message });
   }
 
-  // The question goes with what was found, also where the answer to it was lost.
-  if (isErased && preview) lookForAnother();
+  if (erased && found) lookForAnother();
 
   const searching = beginningSearch.isLoading || search.isOpen;
   const known = preview?.contacts ?? [];
@@ -167,7 +171,7 @@ export function PersonSearch() {
           )}
           {preview.found.length > 0 && preview.openOrders.length === 0 && (
             <FormActions>
-              <Button tone="danger" icon="trash" onClick={() => ask(preview)}>
+              <Button tone="danger" icon="trash" onClick={askToErase}>
                 Borrar sus datos
               </Button>
             </FormActions>
