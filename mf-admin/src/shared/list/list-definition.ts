@@ -115,7 +115,7 @@ export function isFiltered({ q, filter, only, period }: ListAddress): boolean {
 }
 
 /** A phone as it is stored, also of one with +502 and separators, or a phone's beginning; other words as they are. */
-function phoneIn(typed: string): string {
+export function phoneIn(typed: string): string {
   const contact = readContact(typed);
   if (contact?.kind === 'phone') return contact.value;
   return /^[\d\s]+$/.test(typed) ? normalizePhone(typed) : typed;

@@ -181,10 +181,11 @@ it('merges another phone, and says beside the box why one is refused', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Unir otro teléfono' }));
   const dialog = within(await screen.findByRole('dialog'));
   const box = dialog.getByRole('textbox', { name: 'El otro teléfono' });
-  await userEvent.type(box, '3011 2233');
+  // As a chat shows it.
+  await userEvent.type(box, '+502 3011 2233');
   await userEvent.click(dialog.getByRole('button', { name: 'Unir' }));
   await waitFor(() => expect(box).toHaveAccessibleDescription('Nadie ha pedido con este número'));
-  expect(box).toHaveValue('3011 2233');
+  expect(box).toHaveValue('+502 3011 2233');
 
   answer = { success: true, data: { phone } };
   phones = [phone, '30112233'];

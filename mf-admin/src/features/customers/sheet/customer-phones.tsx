@@ -15,6 +15,7 @@ import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
 import { GuardedActions, type GuardedAction } from '../../../shared/actions/guarded-actions';
 import { Cluster, Lines, Quiet, SmallButton, Stack } from '../../../shared/layout/layout';
+import { phoneIn } from '../../../shared/list/list-definition';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useStaff } from '../../../shared/staff/use-staff';
@@ -130,7 +131,7 @@ function MergeDialog({ customer, onDone, onClose }: PhoneDialogProps) {
         label="El otro teléfono"
         inputMode="tel"
         autoComplete="off"
-        {...bind('phone', (value) => customerFieldProblem('phone', value))}
+        {...bind('phone', (value) => customerFieldProblem('phone', value), phoneIn)}
       />
     </FormDialog>
   );

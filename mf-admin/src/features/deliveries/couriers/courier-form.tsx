@@ -10,6 +10,7 @@ import {
 import { SelectField, Switch, TextField } from '@shop/ui';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
+import { phoneIn } from '../../../shared/list/list-definition';
 import { onlyTouched, useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminCreateCourierMutation, useAdminUpdateCourierMutation } from '../deliveries.api';
 
@@ -43,6 +44,8 @@ const labels = {
   remitDays: 'Días',
   active: 'Activo',
 };
+
+const reads = { name: undefined, phone: phoneIn, feeAmount: plainAmount };
 
 /** Adds a courier, or changes one; of what they have collected before nothing changes. */
 export function CourierDialog({ courier, onClose }: { courier?: CourierView | undefined; onClose: () => void }) {
@@ -78,7 +81,7 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
   const byPercent = form.watch('feeKind') === 'percent';
   const field = (name: 'name' | 'phone' | 'feeAmount') => ({
     autoComplete: 'off',
-    ...bind(name, (value) => courierFieldProblem(name, value.trim()), name === 'feeAmount' ? plainAmount : undefined),
+    ...bind(name, (value) => courierFieldProblem(name, value.trim()), reads[name]),
   });
   const number = (name: 'feePercent' | 'remitDays') => ({
     autoComplete: 'off',

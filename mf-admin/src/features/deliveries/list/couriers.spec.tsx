@@ -35,6 +35,7 @@ it('adds a courier who takes a percentage', async () => {
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(await dialog.findByText('Nombre es requerido')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Cargo Sur');
+  await user.type(dialog.getByRole('textbox', { name: 'Teléfono' }), '+502 5512 3478');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Empresa');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Comisión' }), 'Porcentaje de lo cobrado');
   const percent = await dialog.findByRole('textbox', { name: 'Porcentaje' });
@@ -44,7 +45,7 @@ it('adds a courier who takes a percentage', async () => {
   await waitFor(() =>
     expect(lastCall(calls, 'POST /api/admin/couriers')?.body).toEqual({
       name: 'Cargo Sur',
-      phone: '',
+      phone: '55123478',
       kind: 'company',
       feeKind: 'percent',
       feeAmount: '0.00',

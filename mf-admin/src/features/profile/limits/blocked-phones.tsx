@@ -18,6 +18,7 @@ import { FieldRow } from '../../../shared/form/form-layout';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { Lines, Narrow, Quiet, Row, Title } from '../../../shared/layout/layout';
+import { phoneIn } from '../../../shared/list/list-definition';
 import { Reading } from '../../../shared/page/reading';
 
 const nobody = { phone: '', reason: '' };
@@ -69,7 +70,7 @@ function BlockForm() {
           inputMode="numeric"
           autoComplete="off"
           placeholder="5555 5555"
-          {...bind('phone', (typed) => customerFieldProblem('phone', typed))}
+          {...bind('phone', (typed) => customerFieldProblem('phone', typed), phoneIn)}
         />
         <TextField
           label="Motivo"

@@ -101,7 +101,7 @@ it('blocks a phone with a reason, and takes that back', async () => {
       return { success: true, data: { id: '55123478' } };
     },
   });
-  await user.type(await screen.findByLabelText('Teléfono'), '5512 3478');
+  await user.type(await screen.findByLabelText('Teléfono'), '+502 5512 3478');
   await user.click(screen.getByRole('button', { name: 'Bloquear teléfono' }));
   expect(await screen.findByText('Motivo es requerido')).toBeVisible();
   await user.type(screen.getByLabelText('Motivo'), 'Nunca paga');

@@ -10,6 +10,7 @@ import {
 import { ComboboxField, SelectField, TextField, type FieldProblem } from '@shop/ui';
 import { Controller, useFormContext, type FieldErrors } from 'react-hook-form';
 import { FieldRow } from '../../../shared/form/form-layout';
+import { phoneIn } from '../../../shared/list/list-definition';
 
 const fieldId = (field: keyof CustomerData) => `pedido-${field}`;
 
@@ -40,7 +41,7 @@ export function CustomerFields() {
       </FieldRow>
       <FieldRow>
         <TextField
-          {...register('phone')}
+          {...register('phone', { setValueAs: phoneIn })}
           {...common('phone')}
           type="tel"
           inputMode="numeric"

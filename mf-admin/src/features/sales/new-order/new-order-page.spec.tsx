@@ -21,7 +21,7 @@ const line = { id: product.id, flavor: 'Menta', quantity: 1 };
 const customerData = {
   firstName: 'Ana',
   lastName: 'Xol',
-  phone: '5555 1234',
+  phone: '55551234',
   department: 'Petén',
   address: 'Zona 1',
   paymentMethod: 'transferencia',
@@ -55,7 +55,7 @@ async function paste(label: string, words: string) {
 async function fillIn() {
   await paste('Nombre', customerData.firstName);
   await paste('Apellido', customerData.lastName);
-  await paste('Número de celular', customerData.phone);
+  await paste('Número de celular', '+502 5555-1234');
   await userEvent.type(screen.getByRole('combobox', { name: 'Departamento' }), 'peten{Enter}');
   await paste('Dirección', customerData.address);
   await userEvent.selectOptions(screen.getByLabelText('Forma de pago'), 'Transferencia bancaria');
