@@ -1,4 +1,4 @@
-import { ERASED_PHONE, type AuditEntryView, type StaffOrderView } from '@shop/contracts';
+import { ERASED_PHONE, paymentMethodLabels, type AuditEntryView, type StaffOrderView } from '@shop/contracts';
 import { isAnswerUnderWay, jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -269,6 +269,18 @@ describe('what another does to the order while it is edited', () => {
     await waitFor(() =>
       expect(sent(shell)).toMatchObject([{ lines: [{ saleId: first.id }, { saleId: second.id, quantity: 2 }] }]),
     );
+  });
+
+  it('is a choice in words where both changed the way to pay', async () => {
+    const way = (paymentMethod: string) => ({ ...order, version: 4, customer: { ...order.customer, paymentMethod } });
+    const pay = () => screen.getByLabelText('Forma de pago');
+    await openAndChange(way('link_pago'), edited, () =>
+      userEvent.selectOptions(pay(), paymentMethodLabels.transferencia),
+    );
+    const choice = within(await screen.findByRole('group', { name: 'Forma de pago: ¿cuál queda?' }));
+    expect(choice.getByRole('button', { name: `Lo mío: «${paymentMethodLabels.transferencia}»` })).toBeVisible();
+    await userEvent.click(choice.getByRole('button', { name: `Lo suyo: «${paymentMethodLabels.link_pago}»` }));
+    expect(pay()).toHaveValue('link_pago');
   });
 
   it('asks nothing where both changed the units of a line alike', async () => {

@@ -1,5 +1,5 @@
 import { toApiError } from '@shop/api-client';
-import { customerFieldLabels, type StaffOrderView } from '@shop/contracts';
+import { customerFieldLabels, paymentMethodLabels, type StaffOrderView } from '@shop/contracts';
 import { useState } from 'react';
 import { isTurnedAway, mayBeDone, type Outcome } from '../../../shared/actions/use-report';
 import { DIRTY, useDraftPlace, type Draft } from '../../../shared/form/use-draft';
@@ -38,6 +38,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void) {
         pendingOf(base).map(({ id, productName, flavor }) => [`units.${id}`, `Unidades de ${productName} ${flavor}`]),
       ),
     },
+    words: paymentMethodLabels,
     shared: 'open',
     seen: base,
     save,
