@@ -22,15 +22,17 @@ export const importsWhere = (condition: string) => `
     (SELECT username FROM users WHERE id = import.asker_id) AS "createdBy",
     (SELECT username FROM users WHERE id = import.applier_id) AS "appliedBy",
     job.id IS NOT NULL AND job.ended_at IS NULL AS "isGoing", job.done, job.total, job.failure,
-    counts.rows, counts.results, counts.undecided, counts.added
+    counts.rows, counts.results, counts.undecided, counts.writes, counts.added
   FROM (SELECT * FROM imports AS import WHERE ${condition} ORDER BY created_at DESC LIMIT ${LISTED}) AS import
   LEFT JOIN jobs AS job ON job.id = import.job_id
   CROSS JOIN LATERAL (
     WITH kinds AS (
-      SELECT outcome, result, choice IS NULL AS open, CASE outcome WHEN 'new' THEN match->'adds' END AS adds, count(*) AS rows
-      FROM import_rows WHERE import_id = import.id GROUP BY 1, 2, 3, 4)
+      SELECT outcome, result, choice IS NULL AS open, CASE outcome WHEN 'new' THEN match->'adds' END AS adds,
+        outcome = 'conflict' AND choice IS NULL AND match->'changes' = '[]' AS idle, count(*) AS rows
+      FROM import_rows WHERE import_id = import.id GROUP BY 1, 2, 3, 4, 5)
     SELECT ${counted('outcome', ROW_OUTCOMES)} AS rows, ${counted('result', ROW_RESULTS)} AS results,
       ${rowsOf("outcome = 'conflict' AND open")} AS undecided,
+      ${rowsOf("outcome IN ('new', 'changed', 'conflict') AND NOT idle")} AS writes,
       (SELECT coalesce(json_object_agg(added, objects), '{}') FROM (
         SELECT added, sum(rows) AS objects FROM kinds, jsonb_array_elements_text(adds) AS added GROUP BY added) AS made) AS added
     FROM kinds) AS counts

@@ -11,7 +11,7 @@ import {
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, MoreThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
 
 import { invalid, ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
@@ -47,7 +47,15 @@ const MOST_NUMBER = 2_147_483_647;
 /** Rows that one query reads for a file. */
 const BATCH = 500;
 
+/** Of an import that was applied, the rows that may have to be corrected: what others wrote would be added or set again. */
+const NOT_WRITTEN: FindOptionsWhere<ImportRowEntity>[] = [
+  { result: 'left' },
+  { outcome: 'error' },
+  { outcome: 'conflict', choice: IsNull() },
+];
+
 const LEFT = 'No se aplicó: cambió después de la revisión.';
+const UNDECIDED = 'No se aplicó: no se decidió.';
 
 export interface UploadedSheet {
   name: string;
@@ -119,33 +127,37 @@ export class Imports {
   }
 
   /**
-   * The rows as a file to correct and to import again: what was wrong stands in a last column, which no import reads.
+   * The rows as a file to correct and to import again: what was wrong stands in a last column, which no import reads. Once
+   * they are applied, those alone of which something was not written.
    * @throws ShopError resource.notFound, limit.tooManyRequests, server.unavailable
    */
   async writeFile(id: string, staff: StaffPrincipal): Promise<Readable> {
-    const { kind } = await this.read(this.database.manager, id, staff);
-    return this.exports.begin((read) => this.toCorrect(read, id, this.importers.of(kind).columns));
+    const found = await this.read(this.database.manager, id, staff);
+    return this.exports.begin((read) => this.toCorrect(read, found, this.importers.of(found.kind).columns));
   }
 
   private async *toCorrect(
     read: ReadBatch,
-    importId: string,
+    { id: importId, state }: ImportEntity,
     columns: readonly SheetColumn[],
   ): AsyncGenerator<Uint8Array> {
     const labels = new Map(columns.map(({ key, label }) => [key, label]));
-    const noteOf = ({ match, result }: ImportRowEntity) => [
-      ...match.problems.map(({ column, text }) => [labels.get(column ?? ''), text].filter(Boolean).join(': ')),
-      ...(result === 'left' ? [LEFT] : []),
-      ...match.notes,
+    const leftOf = ({ outcome, choice, match: { changes } }: ImportRowEntity) =>
+      outcome === 'conflict' && choice === null && changes.length === 0 ? UNDECIDED : LEFT;
+    const noteOf = (row: ImportRowEntity) => [
+      ...row.match.problems.map(({ column, text }) => [labels.get(column ?? ''), text].filter(Boolean).join(': ')),
+      ...(row.result === 'left' ? [leftOf(row)] : []),
+      ...row.match.notes,
     ];
     const toCells = (row: ImportRowEntity) => {
       const flawed = new Map(row.flaws.map(({ column, value }) => [column, value]));
       return [...columns.map(({ key }) => row.cells[key] ?? flawed.get(key) ?? ''), noteOf(row).join(' ')];
     };
+    const which = state === 'applied' ? NOT_WRITTEN : [{}];
     const rowsAfter = (number: number) =>
       read((manager) =>
         manager.find(ImportRowEntity, {
-          where: { importId, number: MoreThan(number) },
+          where: which.map((one) => ({ ...one, importId, number: MoreThan(number) })),
           order: { number: 'ASC' },
           take: BATCH,
         }),

@@ -241,13 +241,24 @@ describe('a sale between export and import', () => {
     const lines = await changed({ 'Poner inventario en': '30', 'Precio (Q)': '110' });
     await sell(2);
     const ran = await dryRun(shop, toCsv(lines), headers);
-    expect([ran.rows.conflict, ran.undecided]).toEqual([1, 1]);
+    expect([ran.rows.conflict, ran.undecided, ran.writes]).toEqual([1, 1, 1]);
     const [row] = await rowsOf(shop, ran, headers, 'conflict');
     expect(row?.notes).toEqual(['Se vendieron 2 mientras tanto: quedan 8, no 10.']);
     expect(row?.choices.map(({ key }) => key)).toEqual(['difference', 'set']);
     await applyImport(shop, ran, headers);
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 8 });
     expect((await product()).price).toBe('110.00');
+    expect(await toReview(ran)).toContain('Se vendieron 2 mientras tanto: quedan 8, no 10.');
+  });
+
+  test('that nobody decided about is told so beside its row', async () => {
+    const lines = await changed({ 'Poner inventario en': '30' });
+    await sell(2);
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    expect([ran.undecided, ran.writes]).toEqual([1, 0]);
+    expect((await applyImport(shop, ran, headers)).results).toEqual({ written: 0, left: 1 });
+    const words = 'No se aplicó: no se decidió. Se vendieron 2 mientras tanto: quedan 8, no 10.';
+    expect(await toReview(ran)).toContain(words);
   });
 
   test.each([
@@ -384,6 +395,16 @@ describe('applying', () => {
     expect((await rowsOf(shop, ran, headers, 'error')).map(({ choices }) => choices)).toEqual([[], []]);
     await applyImport(shop, ran, headers);
     expect((await product()).popular).toBe(false);
+  });
+
+  test('leaves in the file to correct what was not written: nothing new is added twice', async () => {
+    const faro = { Producto: 'Faro', 'Precio (Q)': '90', Puffs: '5000' };
+    const lines = [...(await changed({ Popular: 'Sí' })), faro, { ...faro, Producto: 'Ola', 'Precio (Q)': 'caro' }];
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    expect(ran).toMatchObject({ rows: { changed: 1, new: 1, error: 1 }, writes: 2 });
+    expect((await applyImport(shop, ran, headers)).results).toEqual({ written: 2, left: 0 });
+    const again = await dryRun(shop, await toCorrect(ran), headers);
+    expect(again.rows).toEqual({ new: 0, changed: 0, conflict: 0, error: 1, same: 0 });
   });
 
   test('tells how far it is, while somebody else holds what it is to write', async () => {

@@ -91,6 +91,8 @@ export interface ImportView {
   added: Record<string, number>;
   /** Conflicts without a choice. */
   undecided: number;
+  /** How many rows "Aplicar" writes: of those without a choice the ones that change something else as well. */
+  writes: number;
   results: Record<RowResult, number>;
   columns: { key: string; label: string }[];
   /** Titles of the file that no column has: they are not read. */

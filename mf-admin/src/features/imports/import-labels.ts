@@ -110,8 +110,3 @@ export function letterOf({ kind, rows, added }: ImportView): string {
   const parts = counts.flatMap(([count, noun]) => (noun && count > 0 ? [counted(count, ...noun)] : []));
   return `${list.format(parts)}.`;
 }
-
-/** How many rows "Aplicar" writes: without a choice of a conflict only what else its row changes. */
-export function rowsToWrite({ rows, undecided }: ImportView): number {
-  return rows.new + rows.changed + rows.conflict - undecided;
-}

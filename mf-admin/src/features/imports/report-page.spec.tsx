@@ -11,6 +11,7 @@ const staff = aStaffUser({ role: 'admin' });
 const noRows = { new: 0, changed: 0, conflict: 0, error: 0, same: 0 };
 
 function anImport(over: Partial<ImportView> = {}): ImportView {
+  const { rows = noRows } = over;
   return {
     id: 'i-1',
     kind: 'products',
@@ -22,9 +23,10 @@ function anImport(over: Partial<ImportView> = {}): ImportView {
     appliedAt: null,
     appliedBy: null,
     progress: null,
-    rows: noRows,
+    rows,
     added: {},
     undecided: 0,
+    writes: rows.new + rows.changed,
     results: { written: 0, left: 0 },
     columns: [
       { key: 'price', label: 'Precio (Q)' },
@@ -121,6 +123,15 @@ it('a conflict is left as it is, until somebody chooses', async () => {
   await userEvent.click(asItIs);
   await userEvent.click(within(choices).getByRole('button', { name: 'Poner 30 de todos modos' }));
   expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([{ choice: 'set' }]);
+});
+
+it('what a row changes beside its conflict is applied without a decision about it', async () => {
+  const choices = [{ key: 'set', label: 'Poner 30 de todos modos' }];
+  const rows = [
+    aRow({ outcome: 'conflict', changes: [{ column: 'price', before: '100.00', after: '110.00' }], choices }),
+  ];
+  openReport(anImport({ rows: { ...noRows, conflict: 1 }, undecided: 1, writes: 1 }), rows);
+  expect(await screen.findByRole('button', { name: 'Aplicar 1 fila' })).toBeEnabled();
 });
 
 it('a conflict about units is shown to who may not count them, and decided by others', async () => {

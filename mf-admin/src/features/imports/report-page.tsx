@@ -13,7 +13,7 @@ import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { ObjectScreen, objectTexts } from '../../shared/page/object-page';
 import { TitledPanel } from '../../shared/page/titled-panel';
-import { kindWords, letterOf, outcomesOf, rowsToWrite } from './import-labels';
+import { kindWords, letterOf, outcomesOf } from './import-labels';
 import { ImportRow } from './import-row';
 import {
   importRowsLists,
@@ -117,7 +117,6 @@ function Actions({ found }: { found: ImportView }) {
   const [apply] = useAdminApplyImportMutation();
   const [download] = useAdminDownloadImportMutation();
   const isChoosing = useIsChoosing();
-  const writes = rowsToWrite(found);
   return (
     <>
       {found.rows.error + found.results.left > 0 && (
@@ -125,9 +124,9 @@ function Actions({ found }: { found: ImportView }) {
           Archivo para corregir
         </ActionButton>
       )}
-      {found.state === 'ready' && writes > 0 && (
+      {found.state === 'ready' && found.writes > 0 && (
         <ActionButton tone="accent" busy={isChoosing} act={() => apply(found.id)} says={applying}>
-          {`Aplicar ${counted(writes, 'fila', 'filas')}`}
+          {`Aplicar ${counted(found.writes, 'fila', 'filas')}`}
         </ActionButton>
       )}
     </>
