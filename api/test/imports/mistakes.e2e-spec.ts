@@ -34,6 +34,7 @@ const mistakes: Mistake[] = [
   ['half a unit', { 'Poner inventario en': '2,5' }, 'inventory', count],
   ['units in words', { 'Poner inventario en': 'muchas' }, 'inventory', count],
   ['a sum in place of units', { 'Poner inventario en': '10+5' }, 'inventory', count],
+  ['units that nobody sees', { 'Poner inventario en': '\u{200e}' }, 'inventory', count],
   ['too many units', { 'Poner inventario en': '1000001' }, 'inventory', count],
   [
     'units without what was exported',

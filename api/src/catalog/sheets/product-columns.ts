@@ -95,7 +95,8 @@ const readers: Record<FieldColumn['kind'], (typed: string) => { value: CellValue
   price: readNumber,
   number(typed) {
     const read = readNumber(typed);
-    return 'value' in read ? { value: Number(read.value) } : read;
+    // A cell that holds nothing but what nobody sees is no 0.
+    return 'value' in read ? { value: read.value === '' ? NaN : Number(read.value) } : read;
   },
   flag(typed) {
     const value = flags.get(fold(typed));
