@@ -10,6 +10,8 @@ export interface SheetColumn {
   label: string;
   /** Other titles that people give it; case, accents and signs do not count. */
   aliases?: readonly string[];
+  /** True where it is of what all rows of a group are about: one of them is enough to change it. */
+  isShared?: boolean;
 }
 
 /** A row of the sheet: what its cells say, trimmed, by the keys of the columns. A cell that says nothing is not there. */

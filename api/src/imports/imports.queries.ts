@@ -78,6 +78,12 @@ export const textsInColumns = `
   SELECT DISTINCT left(cells->>name, 100) AS text FROM import_rows, unnest($2::text[]) AS name
   WHERE import_id = $1 AND cells ? name`;
 
+/** The columns among $2 that the written rows of $1 import changed, of each group that has any. */
+export const writtenColumns = `
+  SELECT group_key AS "groupKey", array_agg(change->>'column') AS columns
+  FROM import_rows, jsonb_array_elements(match->'changes') AS change
+  WHERE import_id = $1 AND result = 'written' AND change->>'column' = ANY ($2::text[]) GROUP BY group_key`;
+
 /** $1 import, $2 numbers, $3 groups, $4 cells, $5 flaws, $6 matches, as texts of JSON, $7 outcomes. */
 export const addRows = `
   INSERT INTO import_rows (import_id, number, group_key, cells, flaws, match, outcome)

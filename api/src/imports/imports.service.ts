@@ -37,6 +37,7 @@ import {
   rowsInOrder,
   textsInColumns,
   toImportView,
+  writtenColumns,
   type FoundImport,
 } from './imports.queries';
 import { Sheets } from './sheets/sheets.service';
@@ -149,9 +150,18 @@ export class Imports {
       ...(row.result === 'left' ? [leftOf(row)] : []),
       ...row.match.notes,
     ];
+    const shared = columns.filter(({ isShared }) => isShared).map(({ key }) => key);
+    const written = await read((manager) =>
+      manager.query<{ groupKey: string; columns: string[] }[]>(writtenColumns, [importId, shared]),
+    );
+    const writtenIn = new Map(written.map(({ groupKey, columns: of }) => [groupKey, new Set(of)]));
+    // A value that another row has changed since stands here as it was before: it would be set back.
+    const isOld = ({ groupKey, match: { changes, problems } }: ImportRowEntity, key: string) =>
+      writtenIn.get(groupKey)?.has(key) === true && ![...changes, ...problems].some(({ column }) => column === key);
     const toCells = (row: ImportRowEntity) => {
       const flawed = new Map(row.flaws.map(({ column, value }) => [column, value]));
-      return [...columns.map(({ key }) => row.cells[key] ?? flawed.get(key) ?? ''), noteOf(row).join(' ')];
+      const cellOf = (key: string) => (isOld(row, key) ? '' : (row.cells[key] ?? flawed.get(key) ?? ''));
+      return [...columns.map(({ key }) => cellOf(key)), noteOf(row).join(' ')];
     };
     const which = state === 'applied' ? NOT_WRITTEN : [{}];
     const rowsAfter = (number: number) =>

@@ -407,6 +407,14 @@ describe('applying', () => {
     expect(again.rows).toEqual({ new: 0, changed: 0, conflict: 0, error: 1, same: 0 });
   });
 
+  test('leaves no old price of a product in the file to correct, when another row of it brought a new one', async () => {
+    const [mint, grape] = await changed({ 'Precio (Q)': '110', 'Poner inventario en': '15' });
+    const ran = await dryRun(shop, toCsv([mint ?? {}, { ...grape, 'Poner inventario en': 'muchas' }]), headers);
+    expect((await applyImport(shop, ran, headers)).results).toEqual({ written: 1, left: 0 });
+    const again = await rowsOf(shop, await dryRun(shop, await toCorrect(ran), headers), headers);
+    expect(again).toMatchObject([{ title: 'Nube 9K · Uva', changes: [], problems: [{ value: 'muchas' }] }]);
+  });
+
   test('tells how far it is, while somebody else holds what it is to write', async () => {
     const lines = (await changed({})).map((line) => ({ ...line, 'Sabor activo': 'No' }));
     const ran = await dryRun(shop, toCsv(lines), headers);

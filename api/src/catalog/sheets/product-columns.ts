@@ -23,6 +23,7 @@ const cells = (width: number, of: FieldColumn['of'], field: string, kind: FieldC
   of,
   field,
   kind,
+  isShared: of === 'product',
 });
 
 /** All columns in the order of an export, widths in characters. What has no field finds a row its place, and no import writes it. */
