@@ -55,7 +55,7 @@ const NOT_WRITTEN: FindOptionsWhere<ImportRowEntity>[] = [
   { outcome: 'conflict', choice: IsNull() },
 ];
 
-const LEFT = 'No se aplicó: cambió después de la revisión.';
+const LEFT = 'No se aplicó: cambió después de la revisión o quien aplicó ya no podía cambiarla.';
 const UNDECIDED = 'No se aplicó: no se decidió.';
 
 export interface UploadedSheet {
