@@ -19,6 +19,7 @@ const probe = remoteApi(shopApi.enhanceEndpoints({ addTagTypes: ['probeThings'] 
       invalidatesTags: ['probeThings'],
     }),
     probeLogin: build.mutation<null, null>({ query: () => 'probe', extraOptions: { session: null } }),
+    probeOrders: build.query<null, null>({ query: () => 'probe', extraOptions: { session: 'distributor' } }),
   }),
 });
 
@@ -54,12 +55,12 @@ test('an answer comes out of its envelope, and a list keeps what it says of all 
 });
 
 /** A call whose refusal comes only when it is let go. */
-function heldBack(path: string) {
+function heldBack(path: string, others: Answers = {}) {
   let refuse: () => void = () => undefined;
   const refused = new Promise<void>((resolve) => (refuse = resolve)).then(() =>
     jsonAnswer(401, { success: false, error: 'No', code: 'auth.required' }),
   );
-  answerNetwork({ [path]: () => refused });
+  answerNetwork({ ...others, [path]: () => refused });
   return { refuse, store: createShopStore() };
 }
 
@@ -76,12 +77,27 @@ test('a refusal that was on its way while the user got a new token leaves the ne
 
 test('one that was on its way while the distributor signed in again does so too', async () => {
   const { store, refuse } = heldBack('GET /api/auth/distributor/me');
-  store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+  const distributor = aDistributor();
+  store.dispatch(sessionActions.distributorSignedIn(distributor));
   const call = store.dispatch(storefrontEndpoints.endpoints.distributorMe.initiate());
-  store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+  store.dispatch(sessionActions.distributorSignedIn({ ...distributor }));
   refuse();
   await call;
   expect(selectDistributor(store.getState())).not.toBeNull();
+});
+
+test('one that was on its way while the shop said once more who is signed in ends the session', async () => {
+  const distributor = aDistributor();
+  const { store, refuse } = heldBack('GET /api/probe', {
+    'GET /api/auth/distributor/me': () => ({ success: true, data: distributor }),
+    'POST /api/auth/distributor/logout': () => ({ success: true }),
+  });
+  store.dispatch(sessionActions.distributorSignedIn({ ...distributor }));
+  const call = store.dispatch(probe.endpoints.probeOrders.initiate(null));
+  await store.dispatch(renewDistributor());
+  refuse();
+  await call;
+  expect(selectDistributor(store.getState())).toBeNull();
 });
 
 test('who is asked about after somebody else came is them, whatever was on its way', async () => {
@@ -129,6 +145,51 @@ test('calls that wait for the person’s confirmation are one question, and all 
   for (const answer of answers) answer(true);
   await Promise.all(changes);
   expect(answers).toHaveLength(1);
+  endAsking();
+});
+
+test('a call of before the confirmation whose refusal comes after it is made again, and nothing is asked', async () => {
+  let isConfirmed = false;
+  let refuse: () => void = () => undefined;
+  const unconfirmed = () => jsonAnswer(403, { success: false, error: 'Confirma', code: 'auth.stepUpRequired' });
+  const late = new Promise<void>((resolve) => (refuse = resolve)).then(unconfirmed);
+  answerNetwork({
+    'POST /api/probe': () => (isConfirmed ? { success: true, data: null } : unconfirmed()),
+    'GET /api/probe/name': () => (isConfirmed ? { success: true, data: 'Bruma' } : late),
+  });
+  const ask = jest.fn(() => Promise.resolve((isConfirmed = true)));
+  const endAsking = askForStepUp(ask);
+  const store = createShopStore();
+  const name = store.dispatch(probe.endpoints.probeName.initiate(null)).unwrap();
+  await store.dispatch(probe.endpoints.probeChange.initiate(null)).unwrap();
+  refuse();
+  expect(await name).toBe('Bruma');
+  expect(ask).toHaveBeenCalledTimes(1);
+  endAsking();
+});
+
+test('one that the server refuses after all is asked about once more', async () => {
+  let isConfirmed = false;
+  let refuse: () => void = () => undefined;
+  const unconfirmed = () => jsonAnswer(403, { success: false, error: 'Confirma', code: 'auth.stepUpRequired' });
+  const late = new Promise<void>((resolve) => (refuse = resolve)).then(unconfirmed);
+  const names: unknown[] = [late];
+  answerNetwork({
+    'POST /api/probe': () => (isConfirmed ? { success: true, data: null } : unconfirmed()),
+    // Its confirmation is good for one call.
+    'GET /api/probe/name': () => names.shift() ?? unconfirmed(),
+  });
+  const ask = jest.fn(() => {
+    if (isConfirmed) names.push({ success: true, data: 'Bruma' });
+    return Promise.resolve((isConfirmed = true));
+  });
+  const endAsking = askForStepUp(ask);
+  const store = createShopStore();
+  const name = store.dispatch(probe.endpoints.probeName.initiate(null)).unwrap();
+  await store.dispatch(probe.endpoints.probeChange.initiate(null)).unwrap();
+  refuse();
+  expect(await name).toBe('Bruma');
+  expect(ask).toHaveBeenCalledTimes(2);
   endAsking();
 });
 

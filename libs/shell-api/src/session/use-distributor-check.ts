@@ -17,11 +17,13 @@ const CHECK_GAP_MS = 5_000;
  * the session ended, or somebody else came, since it was asked.
  */
 export const renewDistributor = (): Renewal => async (dispatch, getState) => {
-  const idNow = () => selectDistributor(getState())?.id;
-  const asked = idNow();
+  const now = () => selectDistributor(getState());
+  const asked = now()?.id;
   const answer = await dispatch(distributorMe.initiate(undefined, { forceRefetch: true, subscribe: false }));
   // After a refusal there is still what an earlier call had.
-  if (answer.isSuccess && idNow() === asked) dispatch(sessionActions.distributorSignedIn(answer.data));
+  if (!answer.isSuccess || now()?.id !== asked) return;
+  // The same copy put in its place would look like another session to the calls that are on their way.
+  if (JSON.stringify(answer.data) !== JSON.stringify(now())) dispatch(sessionActions.distributorSignedIn(answer.data));
 };
 
 /**
