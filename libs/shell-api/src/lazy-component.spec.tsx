@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
-import { REFETCH_MS, SILENCE_MS, lazyComponent } from './lazy-component';
+import { REFETCH_MS, lazyComponent } from './lazy-component';
+import { SILENCE_MS } from './on-its-way';
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>;
 

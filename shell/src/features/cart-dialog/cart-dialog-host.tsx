@@ -3,6 +3,7 @@ import { cartActions, selectCartLines, selectCartView, toastShown } from '@shop/
 import { useEffect } from 'react';
 import { checkRelease } from '../../connection/release';
 import { createLazyComponent } from '../../layout/lazy-component';
+import { OnItsWay } from '../../layout/on-its-way';
 import { useNotedPrices } from '../cart/terms/use-seen-products';
 
 /** The cart, kept out of the first load: its chunk is fetched when it is first wanted, or ahead of that. */
@@ -41,10 +42,11 @@ export function CartDialogHost() {
     );
   }
 
-  const renderCart = cartPart.useWhen(view !== 'closed', () => {
+  const isOpen = view !== 'closed';
+  const renderCart = cartPart.useWhen(isOpen, () => {
     dispatch(cartActions.viewed('closed'));
     void tellFailure();
   });
 
-  return renderCart({});
+  return renderCart({}) ?? (isOpen && <OnItsWay />);
 }

@@ -4,6 +4,7 @@ import { IconButton } from '@shop/ui';
 import { useState } from 'react';
 import { checkRelease } from '../../connection/release';
 import { createLazyComponent } from '../lazy-component';
+import { OnItsWay } from '../on-its-way';
 import { PhoneOnly } from './header-parts';
 
 export const menuPart = createLazyComponent(async () => (await import('./mobile-menu-dialog')).MobileMenuDialog);
@@ -26,7 +27,7 @@ export function MobileMenu({ content }: { content: HomepageContent['navigation']
         onFocus={menuPart.preload}
         onClick={() => setOpen(true)}
       />
-      {renderDialog({ content, open, onOpenChange: setOpen })}
+      {renderDialog({ content, open, onOpenChange: setOpen }) ?? (open && <OnItsWay />)}
     </PhoneOnly>
   );
 }
