@@ -1,6 +1,7 @@
+import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { color, edge, radius, underline } from '@shop/ui/core';
+import { VisuallyHidden, color, edge, radius, underline } from '@shop/ui/core';
 
 const look = css`
   color: ${color.accentText};
@@ -16,9 +17,17 @@ export const TextLink = styled(Link)`
   ${look}
 `;
 
-/** A link to another site or to `tel:`/`mailto:`, in running text. */
-export const ExternalTextLink = styled.a.attrs(({ href }) =>
-  href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {},
-)`
+const Anchor = styled.a`
   ${look}
 `;
+
+/** A link in running text to another site, in a tab of its own, which it says, or to `tel:`/`mailto:`. */
+export function ExternalTextLink({ children, ...rest }: ComponentPropsWithRef<'a'>) {
+  if (!rest.href?.startsWith('http')) return <Anchor {...rest}>{children}</Anchor>;
+  return (
+    <Anchor {...rest} target="_blank" rel="noopener noreferrer">
+      {children}
+      <VisuallyHidden> (abre en otra pestaña)</VisuallyHidden>
+    </Anchor>
+  );
+}

@@ -1,5 +1,5 @@
 import { CONTACT_BLOCKS, isEmail, mailtoLink, whatsappLink, type HomepageContent } from '@shop/contracts';
-import { color, ExternalTextLink, font, Icon, size, space, text, VisuallyHidden, type IconName } from '@shop/ui';
+import { color, ExternalTextLink, font, Icon, size, space, text, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 
 type Block = HomepageContent['contact']['contactInfo'][number];
@@ -68,12 +68,7 @@ export function ContactInfo({ blocks }: { blocks: Block[] }) {
               {title && <Quiet as="h3">{title}</Quiet>}
               <Value>{value}</Value>
               {description && <Quiet>{description}</Quiet>}
-              {action && address !== null && (
-                <Action href={address}>
-                  {action}
-                  {kind !== 'email' && <VisuallyHidden> (abre en otra pestaña)</VisuallyHidden>}
-                </Action>
-              )}
+              {action && address !== null && <Action href={address}>{action}</Action>}
             </div>
           </Item>
         );
