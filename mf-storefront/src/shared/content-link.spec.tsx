@@ -50,12 +50,16 @@ test.each([
   expect(screen.getByRole('link', { name: 'Ir' })).toHaveAttribute('href', expected);
 });
 
-test('another site opens in a tab of its own, without a way back into this one', () => {
-  renderInShell(<ContentLink url="https://www.tiktok.com/@niebla">TikTok</ContentLink>);
-  const link = screen.getByRole('link', { name: 'TikTok (abre en otra pestaña)' });
-  expect(link).toHaveAttribute('target', '_blank');
-  expect(link.getAttribute('rel')).toContain('noopener');
-});
+// A phone's keyboard begins with a capital.
+test.each(['https', 'Https'])(
+  'another site (%s) opens in a tab of its own, without a way back into this one',
+  (scheme) => {
+    renderInShell(<ContentLink url={`${scheme}://www.tiktok.com/@niebla`}>TikTok</ContentLink>);
+    const link = screen.getByRole('link', { name: 'TikTok (abre en otra pestaña)' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  },
+);
 
 test('mail opens no tab', () => {
   renderInShell(<ContentLink url="mailto:hola@niebla.gt">Correo</ContentLink>);

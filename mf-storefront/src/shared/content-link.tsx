@@ -33,7 +33,7 @@ export function ContentLink({ url, className, children }: ContentLinkProps) {
       </Link>
     );
   }
-  if (!href.startsWith('http')) {
+  if (!/^http/i.test(href)) {
     return (
       <a href={href} className={className}>
         {children}
