@@ -12,11 +12,16 @@ import { emitJson } from './emit-json';
 import { emitPageParts } from './emit-page-parts';
 import { withServer } from './server';
 
+const require = createRequire(import.meta.url);
+
 /**
  * styled-components, which the shell has for all remotes, brings its writer of vendor prefixes along; without
  * `enableVendorPrefixes` it never calls it.
  */
-const PREFIXER = join(folderOf(createRequire(import.meta.url).resolve('stylis/package.json')), 'src/Prefixer.js');
+const PREFIXER = join(folderOf(require.resolve('stylis/package.json')), 'src/Prefixer.js');
+
+/** Part of the federation run time that fetches remotes ahead (`preloadRemote`): pages name their scripts themselves. */
+const PRELOADER = join(folderOf(require.resolve('@module-federation/runtime-core')), 'utils/preload.js');
 
 /** Entry of the service worker. It keeps its name from build to build, at the top, so that it may answer for all pages. */
 const WORKER = 'service-worker';
@@ -61,7 +66,7 @@ function browserConfig({ dirname, port, routes }: ShellOptions): Configuration {
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
     },
-    resolve: { ...base.resolve, alias: { ...aliases, [PREFIXER]: false } },
+    resolve: { ...base.resolve, alias: { ...aliases, [PREFIXER]: false, [PRELOADER]: false } },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
