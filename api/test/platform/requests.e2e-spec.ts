@@ -124,6 +124,20 @@ test('a body is read once its caller may call', async () => {
   expect((await shop.send('PATCH', '/api/admin/me', { raw: usual, headers })).status).toBe(400);
 });
 
+test('a body of staff that is nested as deep as its size allows is refused, also where its call is done once', async () => {
+  const raw = `{"content":${'['.repeat(5900)}${']'.repeat(5900)}}`;
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  const sent = { raw, headers: { ...headers, 'Idempotency-Key': 'k'.repeat(limits.idempotencyKey.min) } };
+  for (const [method, path] of [
+    ['PATCH', '/api/admin/homepage-content/hero'],
+    ['POST', '/api/admin/products'],
+  ] as const) {
+    const { status, failure } = await shop.send(method, path, sent);
+    expect(failure).toMatchObject({ code: 'request.invalid', problems: [{ path: '' }] });
+    expect(status).toBe(400);
+  }
+});
+
 test('of unknown fields the first few are named', async () => {
   const { failure } = await shop.post('/api/admin/login', { body: keys(100) });
   const problems = [0, 1, 2, 3, 4].map((at) => ({ path: `a${at}`, message: 'Campo desconocido' }));

@@ -37,7 +37,7 @@ export const AskedByKey = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Asked | null => {
     const request = requestOf(context);
     const key = keyOf(request);
-    return key === null ? null : { key, call: callOf(request) };
+    return key === null ? null : new AskedCall(request, key);
   },
   [describeHeader],
 );
@@ -49,21 +49,33 @@ export const AskedByKey = createParamDecorator(
 export const AskedBySight = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Asked => {
     const request = requestOf(context);
-    const call = callOf(request);
-    return { key: keyOf(request) ?? call, call };
+    return new AskedCall(request, keyOf(request));
   },
   [describeHeader],
 );
+
+/** Written out by who does the call, once its body was checked: one that is refused may be deeper than the stack. */
+class AskedCall implements Asked {
+  constructor(
+    private readonly request: Request,
+    private readonly ownKey: string | null,
+  ) {}
+
+  get key(): string {
+    return this.ownKey ?? this.call;
+  }
+
+  get call(): string {
+    const { method, path, body }: { method: string; path: string; body?: unknown } = this.request;
+    return JSON.stringify([method, path, body], inOrder);
+  }
+}
 
 function keyOf(request: Request): string | null {
   const header = request.get(HEADER);
   if (header === undefined) return null;
   if (KEY.test(header)) return header;
   throw invalid(HEADER, `Debe tener de ${min} a ${max} caracteres visibles`);
-}
-
-function callOf({ method, path, body }: Request): string {
-  return JSON.stringify([method, path, body as unknown], inOrder);
 }
 
 /** Fields in the order of their names. */
