@@ -66,8 +66,7 @@ class AskedCall implements Asked {
   }
 
   get call(): string {
-    const { method, path, body }: { method: string; path: string; body?: unknown } = this.request;
-    return JSON.stringify([method, path, body], inOrder);
+    return callOf(this.request);
   }
 }
 
@@ -76,6 +75,10 @@ function keyOf(request: Request): string | null {
   if (header === undefined) return null;
   if (KEY.test(header)) return header;
   throw invalid(HEADER, `Debe tener de ${min} a ${max} caracteres visibles`);
+}
+
+function callOf({ method, path, body }: Request): string {
+  return JSON.stringify([method, path, body as unknown], inOrder);
 }
 
 /** Fields in the order of their names. */
