@@ -7,6 +7,7 @@ import { generateRequestDetails } from 'web-push';
 
 import { EventFeed, type PlacedEvent } from '../events/event-feed.service';
 import { toPlacedOrderView } from '../events/event.view';
+import { FactorDates } from '../access/callers';
 import { CONFIG, type Config } from '../platform/config/config';
 import { LOGGER } from '../platform/logging/logger';
 import { PushDeliveryEntity } from './push-delivery.entity';
@@ -30,6 +31,7 @@ const LONGEST_REST_MS = 60_000;
 interface Delivery extends Omit<PlacedEvent, 'position'> {
   eventId: string;
   subscriptionId: string;
+  userId: string;
   attempts: number;
   endpoint: string;
   p256dh: string;
@@ -54,6 +56,7 @@ export class PushSender implements OnModuleDestroy {
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     @InjectDataSource() private readonly database: DataSource,
+    private readonly factors: FactorDates,
     feed: EventFeed,
   ) {
     this.timeoutFactor = config.timeoutFactor;
@@ -103,21 +106,23 @@ export class PushSender implements OnModuleDestroy {
 
   private async send(delivery: Delivery): Promise<void> {
     const { eventId, subscriptionId } = delivery;
-    const response = await this.post(delivery);
+    // Who has to add a second factor first hears of nothing.
+    const mayHear = !(await this.factors.isOverdue(delivery.userId));
+    const response = mayHear ? await this.post(delivery) : null;
     if (response?.ok) {
       await this.database.manager.update(PushSubscriptionEntity, subscriptionId, { lastSuccessAt: new Date() });
     } else if (response && (response.status === 404 || response.status === 410)) {
       // The browser has let go of it: so do we, of all that was to be sent there too.
       await this.database.manager.delete(PushSubscriptionEntity, subscriptionId);
       return;
-    } else if (isWorthRetrying(response)) {
+    } else if (mayHear && isWorthRetrying(response)) {
       const wait = waitOf(delivery.attempts, response);
       if (wait !== null) {
         const dueAt = new Date(Date.now() + wait * 1000);
         await this.database.manager.update(PushDeliveryEntity, { eventId, subscriptionId }, { dueAt });
         return;
       }
-    } else {
+    } else if (mayHear) {
       this.logger.warn({ status: response?.status }, 'a push service refused a message');
     }
     await this.database.manager.delete(PushDeliveryEntity, { eventId, subscriptionId });

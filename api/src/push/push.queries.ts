@@ -44,8 +44,8 @@ export const claimDeliveries = `
     RETURNING delivery.event_id, delivery.subscription_id, delivery.attempts
   )
   SELECT claimed.event_id AS "eventId", claimed.subscription_id AS "subscriptionId", claimed.attempts,
-    subscription.endpoint, subscription.p256dh, subscription.auth, subscription.key_id AS "keyId", event.object_id AS "objectId", event.data, event.name,
-    event.at
+    subscription.user_id AS "userId", subscription.endpoint, subscription.p256dh, subscription.auth,
+    subscription.key_id AS "keyId", event.object_id AS "objectId", event.data, event.name, event.at
   FROM claimed JOIN push_subscriptions subscription ON subscription.id = claimed.subscription_id
     JOIN events event ON event.id = claimed.event_id`;
 

@@ -163,6 +163,17 @@ test('a notice is told on the devices of who is given it, by its title', async (
   ]);
 });
 
+test('who has to add a second factor by now is told nothing, others are', async () => {
+  await addDevice('de-quien-debe-agregarlo');
+  await addDevice('de-administracion', { role: 'admin' });
+  await shop.database.query(`UPDATE users SET factor_due_from = now() - interval '2 days'`);
+  await shop.database.query(`INSERT INTO factor_rules VALUES ('sales', now() - interval '2 days', 1)`);
+  await placeOrder();
+  await service.untilReceived(1);
+  await untilNoneWaits();
+  expect(service.received.map(({ browser }) => browser)).toEqual(['de-administracion']);
+});
+
 test('the key is made once, and read by its owner alone', async () => {
   const { headers } = await addStaff(shop);
   const other = await openShop(databaseUrl, settings);
