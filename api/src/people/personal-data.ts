@@ -64,7 +64,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
       level: 'business',
       status: 'technical',
     },
-    also: `token_version = token_version + 1,
+    also: `token_version = token_version + 1, high_terms_at = NULL,
       status = CASE status WHEN 'pending' THEN 'rejected' WHEN 'approved' THEN 'standby' ELSE status END`,
   },
   orders: {

@@ -7,6 +7,7 @@ import {
   type AffiliateWithLinkView,
   type CourierView,
   type CustomerView,
+  type HighTermsView,
   type ImportRowView,
   type OrderView,
   type PersonErased,
@@ -336,6 +337,19 @@ test('a distributor who is erased is none any more, and nobody is made of what i
     status: 'standby',
   });
   expect((await shop.send('DELETE', path, { headers: admin })).status).toBe(200);
+});
+
+test('the high terms of who is erased wait for no administrator any more', async () => {
+  const { id, email } = await addAffiliate(shop.database, { status: 'approved', discount: 70 });
+  const set = `UPDATE affiliates SET high_terms_at = now(), high_terms_by = 'carla' WHERE id = $1`;
+  await shop.database.query(set, [id]);
+  const waiting = async () => {
+    const { data } = await shop.get<HighTermsView[]>('/api/admin/high-terms', { headers: admin });
+    return data.map(({ affiliateId }) => affiliateId);
+  };
+  expect(await waiting()).toEqual([id]);
+  expect((await erase(email)).status).toBe(200);
+  expect(await waiting()).toEqual([]);
 });
 
 test('an application of who is erased waits for nobody any more', async () => {
