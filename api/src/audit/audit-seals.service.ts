@@ -7,15 +7,16 @@ import { sealHash } from './audit-hash';
 const MOST_ROWS = 20_000;
 
 /**
- * A seal over the rows since the last one. Ids are given before a transaction
- * ends: rows that are not there yet are written down as missing, and the next seals look for them for a day, which no
- * transaction lasts. A gap that nobody's transaction made is not written out beyond its last 10,000 ids.
+ * A seal over the rows since the last one. Ids are given before a transaction ends: rows that are not there yet are written
+ * down as missing, and the next seals look for them, to the first that is made a day later: no transaction lasts so long, and
+ * a shop may be away for days. A gap that nobody's transaction made is not written out beyond its last 10,000 ids.
  */
 const addSeal = `
   WITH
   last AS (SELECT * FROM audit_seals ORDER BY id DESC LIMIT 1),
   done AS (SELECT coalesce(max(last_id), 0) AS id FROM last),
-  settled AS (SELECT coalesce(max(last_id), 0) AS id FROM audit_seals WHERE at < now() - interval '1 day'),
+  settled AS (
+    SELECT coalesce(max(seal.last_id), 0) AS id FROM audit_seals seal, last WHERE seal.at < last.at - interval '1 day'),
   open AS (SELECT gap FROM last, settled, unnest(missing) AS gap WHERE gap > settled.id),
   late AS (SELECT audit_log.id, audit_log.hash FROM open JOIN audit_log ON audit_log.id = gap),
   fresh AS (
