@@ -22,7 +22,7 @@ export function patternOf(contacts: readonly Contact[]): string {
   const parts = contacts.map(({ kind, value }) =>
     kind === 'phone'
       ? `(^|[^0-9])((\\+|00)?502${SEPARATED})?${Array.from(value).join(SEPARATED)}($|[^0-9])`
-      : `(^|[^a-z0-9._%+-])${value.replace(/[^a-z0-9@]/g, '\\$&')}($|[^a-z0-9.-]|[.-]($|[^a-z0-9]))`,
+      : `(^|[^[:alnum:]._%+-])${value.replace(/[^a-z0-9@]/g, '\\$&')}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`,
   );
   return parts.join('|');
 }
