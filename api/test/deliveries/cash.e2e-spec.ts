@@ -20,6 +20,7 @@ import { addCourier, addDelivery, addOrder, openClose, record, settle } from '..
 import type { OrderDesk } from '../support/builders/orders';
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 let desk: OrderDesk;
@@ -183,7 +184,7 @@ describe('a settlement', () => {
   test('is late once the courier’s usual days are over, and staff are told how much', async () => {
     const courier = await addCourier(desk, { remitDays: 2 });
     const id = await delivered(courier);
-    const overdue = async () => (await read<DeliverySummary>('/api/admin/deliveries/summary')).data.overdueCash;
+    const overdue = async () => (await read<DeliverySummary>('/api/admin/deliveries/summary')).data;
     const before = await overdue();
     for (const [days, late] of [
       [2, '0.00'],
@@ -198,7 +199,9 @@ describe('a settlement', () => {
       );
       expect(await held(courier)).toMatchObject({ holds: '130.00', overdue: late });
     }
-    expect(Number(await overdue()) - Number(before)).toBe(130);
+    const { overdueCash, overdueCouriers } = await overdue();
+    expect(Number(overdueCash) - Number(before.overdueCash)).toBe(130);
+    expect(overdueCouriers - before.overdueCouriers).toBe(1);
   });
 });
 
@@ -364,9 +367,11 @@ describe('a daily close', () => {
     const { id, movements: before } = await openClose(desk);
     const movement = { direction: 'in', method: 'efectivo', amount: '1.00', reason: 'Vuelto' };
     const coming = (async () => {
-      for (let count = 0; count < 40; count += 1) await post(`/api/admin/closes/${id}/movements`, movement);
+      for (let count = 0; count < 40; count += 1) {
+        expect((await post(`/api/admin/closes/${id}/movements`, movement)).status).toBe(201);
+      }
     })();
-    for (let seen = 0; seen < before.length + 40;) {
+    const seen = until('all of it has come in', async () => {
       const { data } = await read<CloseView>('/api/admin/closes/open');
       const moved = data.movements.reduce(
         (sum, { direction, amount }) => sum + (direction === 'in' ? 1 : -1) * parseCentavos(amount),
@@ -374,9 +379,9 @@ describe('a daily close', () => {
       );
       const expected = Object.values(data.expected).reduce((sum, amount) => sum + parseSignedCentavos(amount), 0);
       expect(toDecimalText(expected)).toBe(toDecimalText(moved));
-      seen = data.movements.length;
-    }
-    await coming;
+      return data.movements.length === before.length + 40;
+    });
+    await Promise.all([coming, seen]);
   });
 
   test('that is being closed takes no settlement any more, which is told so', async () => {
@@ -393,6 +398,29 @@ describe('a daily close', () => {
     await closing.release();
     expect((await settling).failure.code).toBe('close.noneOpen');
   });
+});
+
+test('what is written down of money says whose hands it went through', async () => {
+  await close();
+  const [opener, closer] = [await addStaff(shop, { settleCash: true }), await addStaff(shop, { settleCash: true })];
+  const { id } = await openClose({ shop, headers: opener.headers });
+  const hands = { shop, headers: closer.headers };
+  const { courier, delivery } = await addDelivery(desk);
+  const { data: recorded } = await record(hands, delivery.id, 'entregado');
+  const { data: settled } = await settle(hands, courier, [delivery.id], { expectedDue: '105.00' });
+  const movement = { direction: 'in', method: 'efectivo', amount: '5.00', reason: 'Venta en tienda' };
+  await shop.post(`/api/admin/closes/${id}/movements`, { body: movement, headers: opener.headers });
+  const counted = { efectivo: '310.00', transferencia: '0', link_pago: '0' };
+  const counting = { body: { counted, movements: 2, reason: null }, headers: closer.headers };
+  const { data: closed } = await shop.post<CloseView>(`/api/admin/closes/${id}/close`, counting);
+  const [theirs, ours] = [opener.user.username, closer.user.username];
+  expect([recorded.recordedBy, settled.by]).toEqual([ours, ours]);
+  expect([closed.openedBy, closed.closedBy, ...closed.movements.map(({ by }) => by)]).toEqual([
+    theirs,
+    ours,
+    ours,
+    theirs,
+  ]);
 });
 
 test('who may change sales works deliveries and sees who holds what; money takes the flag', async () => {

@@ -184,15 +184,15 @@ describe('the list', () => {
 
   test('sorts by date, total and urgency', async () => {
     const [first = '', second = '', third = ''] = await addOrders(2000, 3000, 1000);
-    await changeOrder(desk, third, 'cancelled');
-    await changeOrder(desk, second, 'completed');
+    await changeOrder(desk, first, 'cancelled');
+    await changeOrder(desk, third, 'completed');
     const sorted = async (sort: string) => idsOf((await list(`?sort=${sort}`)).data);
     expect(await sorted('createdAt')).toEqual([first, second, third]);
     expect(await sorted('-createdAt')).toEqual([third, second, first]);
     expect(await sorted('total')).toEqual([third, first, second]);
     expect(await sorted('-total')).toEqual([second, first, third]);
-    expect(await sorted('status')).toEqual([first, second, third]);
-    expect(await sorted('-status')).toEqual([third, second, first]);
+    expect(await sorted('status')).toEqual([second, third, first]);
+    expect(await sorted('-status')).toEqual([first, third, second]);
   });
 
   test.each([
