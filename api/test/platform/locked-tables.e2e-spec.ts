@@ -1,10 +1,12 @@
 import { Client } from 'pg';
 
+import { requestContext } from '../../src/platform/logging/request-context';
 import { Line } from '../../tools/line';
 import { addDistributor, addStaff } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
-import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
+import { createMigratedDatabase } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 /**
  * API-12. Jest fails a test for each promise that is left alone in what the test itself began, so each opens the
@@ -115,6 +117,27 @@ function make(shop: TestShop, readings: readonly Reading[]): Promise<[string, nu
   );
 }
 
+/** From now on, the address that each connection works for, by its process at the database; none for the shop's own work. */
+function addressesByProcess(): Map<unknown, string | undefined> {
+  const addresses = new Map<unknown, string | undefined>();
+  const connections = Client.prototype as { query: (...statement: unknown[]) => unknown };
+  const ask = connections.query;
+  jest.spyOn(connections, 'query').mockImplementation(function (this: { processID: number }, ...statement) {
+    addresses.set(this.processID, requestContext.getStore()?.path);
+    return ask.apply(this, statement);
+  });
+  return addresses;
+}
+
+/** Until a statement of this call waits for a table: the shop's own work waits for them, too. */
+async function untilItWaits(aside: Client, { route, path }: Reading, addresses: Map<unknown, string | undefined>) {
+  const [address] = path.split('?');
+  await until(`${route} waits for a table`, async () => {
+    const { rows } = await aside.query<{ pid: number }>('SELECT pid FROM pg_locks WHERE NOT granted');
+    return rows.some(({ pid }) => addresses.get(pid) === address);
+  });
+}
+
 const unavailable = (readings: readonly Reading[]) => readings.map(({ route }) => [route, 503]);
 
 test('every list and sheet whose tables are locked for longer than a statement may take is 503', async () => {
@@ -138,11 +161,12 @@ test('so is every one while even who calls can’t be asked for', async () => {
 
 test('and so is every one whose database is gone in mid-query; then all goes on', async () => {
   await withShop('1', async ({ line, shop, aside }) => {
+    const addresses = addressesByProcess();
     for (const reading of (await readings(shop)).flat()) {
       await lock(aside, ACCESS_TABLES);
       const answers = make(shop, [reading]);
       // Or until it is answered: a connection that broke with the line before may be met only now.
-      await Promise.race([untilSomebodyWaits(aside), answers]);
+      await Promise.race([untilItWaits(aside, reading, addresses), answers]);
       line.cut();
       expect(await answers).toEqual(unavailable([reading]));
       await aside.query('ROLLBACK');
