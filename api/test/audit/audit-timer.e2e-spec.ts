@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { addStaff, PASSWORD } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 const FIVE_MINUTES = 300_000;
 
@@ -22,14 +21,13 @@ afterAll(() => shop.close());
 
 /** Five minutes pass again and again: a look that comes while the last seal's job still rests starts none. */
 async function untilSeals(count: number): Promise<void> {
-  for (;;) {
+  await until(`${count} seals`, async () => {
     for (const run of everyFiveMinutes) run();
     const [{ seals }] = await shop.database.query<[{ seals: number }]>(
       'SELECT count(*)::integer AS seals FROM audit_seals',
     );
-    if (seals === count) return;
-    await pause(100);
-  }
+    return seals === count;
+  });
 }
 
 async function signIn(): Promise<void> {

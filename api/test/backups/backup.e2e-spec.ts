@@ -47,6 +47,7 @@ import {
   untilSomebodyWaits,
 } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let folder: string;
 let file: string;
@@ -185,9 +186,10 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
   const product = await addProduct(shop.database, { image, name, description: 'a\nb\\N' }, [{ inventory: 50 }]);
   const { user } = await addStaff(shop, { editInventory: true });
   for (let time = 0; time < 3; time += 1) await shop.post('/api/orders', { body: orderFor(product) });
-  // The events of the orders get their places a moment after them.
-  while ((await shop.database.query<unknown[]>('SELECT FROM events WHERE position IS NULL')).length > 0)
-    await pause(20);
+  await until('the events of the orders have their places', async () => {
+    const placeless = await shop.database.query<unknown[]>('SELECT FROM events WHERE position IS NULL');
+    return placeless.length === 0;
+  });
 
   const made = await makeBackup(at(databaseUrl, pictures), file);
   const kept = await contentsOf(databaseUrl);
@@ -389,10 +391,8 @@ describe('is refused, and nothing is touched:', () => {
       const outcome = expect(restored).rejects.toThrow('ya tiene datos y no se tocó');
       const asks = `SELECT FROM pg_stat_activity WHERE datname = current_database()
         AND application_name = 'shop-restore' AND query LIKE '%advisory_lock%'`;
-      const asked = async () => {
-        while ((await client.query(asks)).rowCount === 0) await pause(20);
-      };
-      await Promise.race([asked(), restored]);
+      const asked = until('the restore asks who prepares', async () => (await client.query(asks)).rowCount !== 0);
+      await Promise.race([asked, restored]);
       await client.query(`INSERT INTO products (name, puffs, price) VALUES ('De otro', 9000, 100)`);
       await client.query('SELECT pg_advisory_unlock_all()');
       await outcome;

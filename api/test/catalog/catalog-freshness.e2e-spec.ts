@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { ProductView, StaffProductView } from '@shop/contracts';
 
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 /** Two processes of one shop. */
 let shop: TestShop;
@@ -69,13 +68,14 @@ test('every kind of edit changes the list at once here, and soon everywhere', as
   for (const [name, edit] of edits) {
     await edit();
     let now = await readAgain(shop, known.tag);
-    while (name === 'SQL' && now.status === 304) {
-      await pause(20);
-      now = await readAgain(shop, known.tag);
-    }
+    if (name === 'SQL' && now.status === 304)
+      now = await until('the shop hears of a change by SQL', async () => {
+        const read = await readAgain(shop, known.tag);
+        return read.status !== 304 && read;
+      });
     expect([name, now.status]).toEqual([name, 200]);
     expect([name, (await readAgain(shop, now.tag)).status]).toEqual([name, 304]);
-    while ((await readAgain(other, now.tag)).status !== 304) await pause(20);
+    await until(`the other process hears of ${name}`, async () => (await readAgain(other, now.tag)).status === 304);
     known = now;
   }
 });
@@ -83,8 +83,10 @@ test('every kind of edit changes the list at once here, and soon everywhere', as
 test('an edit that was refused, or changed nothing, leaves every reader’s copy as it is', async () => {
   const product = await addProduct(shop.database, {}, [{ name: 'Menta', inventory: 3 }]);
   const flavor = `/api/admin/flavors/${product.flavors[0]?.id ?? ''}`;
-  let known = await readAgain(shop, '');
-  while (!known.products.some(({ id }) => id === product.id)) known = await readAgain(shop, '');
+  const known = await until('the product is in the list', async () => {
+    const read = await readAgain(shop, '');
+    return read.products.some(({ id }) => id === product.id) && read;
+  });
   const bodies: [object, number][] = [
     [{ inventory: 3 }, 200],
     [{ reservedInventory: 4 }, 400],

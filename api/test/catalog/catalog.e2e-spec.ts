@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import type { ProductView, SuccessList } from '@shop/contracts';
@@ -10,6 +9,7 @@ import { ResponseCache } from '../../src/platform/cache/response-cache';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 
@@ -24,11 +24,10 @@ async function list(): Promise<ProductView[]> {
 
 /** Reads again until the list is as expected; a change by another process arrives a moment after its commit. */
 async function listUntil(matches: (products: ProductView[]) => boolean): Promise<ProductView[]> {
-  for (;;) {
+  return until('the list has the change', async () => {
     const products = await list();
-    if (matches(products)) return products;
-    await pause(20);
-  }
+    return matches(products) && products;
+  });
 }
 
 async function change(sql: string): Promise<void> {
@@ -140,11 +139,11 @@ test('hears of changes again after its connection broke, and of what it missed',
 async function untilListening(): Promise<void> {
   const { reads } = shop.app.get(ResponseCache);
   const { kept } = reads;
-  while (reads.kept === kept) {
+  await until('the shop keeps the list again', async () => {
     await list();
     await list();
-    await pause(20);
-  }
+    return reads.kept !== kept;
+  });
 }
 
 /** The raw answer: `fetch` would decompress it. */

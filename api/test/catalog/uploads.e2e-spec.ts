@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync, crc32 } from 'node:zlib';
 
 import {
@@ -20,6 +19,7 @@ import { createLogger } from '../../src/platform/logging/logger';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 let headers: { Authorization: string };
@@ -43,7 +43,7 @@ async function load(path: string): Promise<{ bytes: Buffer; headers: Headers; st
 async function untilLogged(log: readonly string[], expected: object): Promise<void> {
   const says = (line: string) =>
     Object.entries(expected).every(([key, value]) => (JSON.parse(line) as Record<string, unknown>)[key] === value);
-  while (!log.some(says)) await pause(20);
+  await until(`a line of the log says ${JSON.stringify(expected)}`, () => log.some(says));
 }
 
 /** A PNG that says it is of some size; its few bytes of pixels don't matter. */
@@ -340,9 +340,10 @@ test('pictures that one person sends slowly are held a few at a time, and nobody
   } finally {
     for (const sending of slow) sending.destroy();
   }
-  // The shop hears a little later that they are gone.
-  let last: number;
-  while ((last = (await upload(await picture(20, 20).jpeg().toBuffer())).status) === 503) await pause(20);
+  const last = await until('the shop hears that they are gone', async () => {
+    const { status } = await upload(await picture(20, 20).jpeg().toBuffer());
+    return status !== 503 && status;
+  });
   expect(last).toBe(201);
 });
 

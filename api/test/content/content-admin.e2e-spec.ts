@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import {
   homepageSections,
   readHomepageSection,
@@ -13,6 +11,7 @@ import { HomepageSectionEntity } from '../../src/content/homepage-section.entity
 import { seedShop } from '../../src/seeds/seed';
 import { addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 const base = '/api/admin/homepage-content';
 const keys = Object.keys(homepageSections) as SectionKey[];
@@ -38,7 +37,7 @@ beforeEach(async () => {
   await shop.empty('homepage_content', 'audit_log');
   await shop.database.getRepository(HomepageSectionEntity).insert(fresh);
   // The cached list is dropped by a notice of the database.
-  while ((await publicText()) !== freshText) await pause(20);
+  await until('the public list is as at first', async () => (await publicText()) === freshText);
 });
 afterAll(() => shop.close());
 
@@ -80,7 +79,7 @@ test('what was never stored is listed with its default texts, hidden, and begins
   await shop.database.getRepository(HomepageSectionEntity).delete({ section: 'hero' });
   const [, hero] = await list();
   expect(hero).toMatchObject({ section: 'hero', title: 'Sabor limpio, nube ligera.', active: false, updatedAt: null });
-  while (await publicSection('hero')) await pause(20);
+  await until('the shop hears of it', async () => !(await publicSection('hero')));
 
   const answers = await Promise.all(['Una', 'Dos', 'Tres'].map((title) => save('hero', { title })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

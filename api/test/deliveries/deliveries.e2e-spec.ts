@@ -38,6 +38,7 @@ import { changeOrder, findOrder, type OrderDesk } from '../support/builders/orde
 import { changeUnits, editOf, sendEdit } from '../support/builders/order-changes';
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 let desk: OrderDesk;
@@ -630,15 +631,15 @@ test('a run is to collect what its own stops are, also while more is handed over
   for (let count = 0; count < 15; count += 1) orders.push((await addOrder(desk)).orderId);
   const { data: first } = await handOver(desk, courier, orders.slice(0, 1));
   const coming = (async () => {
-    for (const id of orders.slice(1)) await handOver(desk, courier, [id]);
+    for (const id of orders.slice(1)) expect((await handOver(desk, courier, [id])).status).toBe(201);
   })();
-  for (let seen = 1; seen < orders.length;) {
+  const seen = until('all are handed over', async () => {
     const { data: run } = await read<RunView>(`/api/admin/runs/${first.id}`);
     const collects = run.stops.reduce((sum, { expectedCash }) => sum + parseCentavos(expectedCash), 0);
     expect([run.expectedCash, run.openStops]).toEqual([toDecimalText(collects), run.stops.length]);
-    seen = run.stops.length;
-  }
-  await coming;
+    return run.stops.length === orders.length;
+  });
+  await Promise.all([coming, seen]);
 });
 
 test('the stops of a run are put in order, and only its own', async () => {

@@ -17,6 +17,7 @@ import { addPendingSale, changeOrder } from '../support/builders/orders';
 import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { sessionEnds } from '../support/session-ends';
 import { JWT_SECRET, openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 const opened: TestStream[] = [];
@@ -362,7 +363,10 @@ describe('a stream ends with its session', () => {
       shop.send('PUT', '/api/admin/factor-rules/sales', { headers: admin.headers, body: { required, graceDays: 0 } });
     await rule(true);
     // Any change of a session makes it ask for all of them; so does every half minute.
-    while (!stream.isOver) await shop.post('/api/admin/logout', { headers: (await addStaff(shop)).headers });
+    await until('the stream ends', async () => {
+      await shop.post('/api/admin/logout', { headers: (await addStaff(shop)).headers });
+      return stream.isOver;
+    });
     expect((await shop.get('/api/admin/events', { headers })).status).toBe(403);
     await rule(false);
   });
@@ -380,7 +384,10 @@ describe('a stream ends with its session', () => {
     await over.stream.untilOver();
     expect(stream.isOver).toBe(false);
     jest.useFakeTimers({ now: exp * 1000, doNotFake: [...RUNNING, 'setTimeout', 'clearTimeout'] });
-    while (!stream.isOver) await signOutAnother();
+    await until('the stream ends', async () => {
+      await signOutAnother();
+      return stream.isOver;
+    });
     jest.useRealTimers();
   });
 });
@@ -393,7 +400,7 @@ test('one user has twelve of them at most', async () => {
   expect(status).toBe(429);
   await follow((await addStaff(shop)).headers);
   streams[0]?.leave();
-  while ((await shop.get('/api/admin/events', { headers })).status === 429);
+  await until('there is room again', async () => (await shop.get('/api/admin/events', { headers })).status === 200);
 });
 
 test('two processes: an order at one is told at the other, and a stream that one ended goes on there', async () => {
@@ -422,11 +429,11 @@ test('two processes: an order at one is told at the other, and a stream that one
 
 test('a process forgets the streams that were left', async () => {
   const streams = shop.app.get(EventStreams);
-  while (streams.count > 0) await new Promise((resolve) => setImmediate(resolve));
+  await until('the streams of others are forgotten', () => streams.count === 0);
   const { stream } = await followAsStaff();
   expect(streams.count).toBe(1);
   stream.leave();
-  while (streams.count > 0) await new Promise((resolve) => setImmediate(resolve));
+  await until('it is forgotten', () => streams.count === 0);
 });
 
 test('who reads nothing of a stream is sent away: what waits for one reader has a bound', async () => {

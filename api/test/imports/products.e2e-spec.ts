@@ -29,6 +29,7 @@ import {
   type Line,
 } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 let headers: { Authorization: string };
@@ -488,7 +489,7 @@ describe('applying', () => {
     const list = async () => (await shop.get('/api/products')).text;
     await list();
     await applyImport(shop, await dryRun(shop, toCsv(await changed({ Producto: 'Nube 12K' })), headers), headers);
-    while (!(await list()).includes('Nube 12K')) await pause(20);
+    await until('the server hears of it', async () => (await list()).includes('Nube 12K'));
   });
 
   test('that fails as a whole writes nothing, says why, and may be pressed again', async () => {

@@ -15,6 +15,7 @@ import { doChore, takeJobConnections, untilEnded } from '../support/jobs';
 import { dump, somebody } from '../support/builders/people';
 import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 let admin: { Authorization: string };
@@ -137,9 +138,10 @@ test('what has begun to erase can’t be cancelled any more', async () => {
   const goOn = await holdSearches();
   await aside.commitTransaction();
   await aside.release();
-  for (let name = person.mark; name === person.mark;) {
-    [{ name }] = await shop.database.query<[{ name: string }]>('SELECT name FROM contact_messages');
-  }
+  await until('it has begun to erase', async () => {
+    const [{ name }] = await shop.database.query<[{ name: string }]>('SELECT name FROM contact_messages');
+    return name !== person.mark;
+  });
   const { status, failure } = await cancel(data);
   await goOn();
   expect([status, failure]).toEqual([409, expect.objectContaining({ code: 'job.notCancellable' })]);
@@ -339,12 +341,12 @@ describe('two processes', () => {
     await one.database.query(`INSERT INTO jobs (kind, takes) VALUES ('test.count', 4)`);
     await killed.reached;
     given(other);
-    // As though nobody had renewed the lease for its time.
-    const isOver = async () => (await one.database.manager.findOneByOrFail(JobEntity, { kind: 'test.count' })).endedAt;
-    while (!(await isOver())) {
+    await until('the other one has ended it', async () => {
+      // As though nobody had renewed the lease for its time.
       await one.database.query(`
         WITH late AS (UPDATE jobs SET lease_until = now() WHERE state = 'running') SELECT pg_notify('shop_events', 'jobs')`);
-    }
+      return (await one.database.manager.findOneByOrFail(JobEntity, { kind: 'test.count' })).endedAt;
+    });
     const id = await idOfJob();
     expect(await stepsOf(id)).toEqual(all);
     killed.goOn();
@@ -361,9 +363,8 @@ describe('two processes', () => {
     leaving.goOn();
     await closed;
     const { id } = await other.database.manager.findOneByOrFail(JobEntity, { kind: 'test.count' });
-    for (let state = ''; state !== 'done';) {
-      ({ state } = await other.database.manager.findOneByOrFail(JobEntity, { id }));
-    }
+    const isDone = async () => (await other.database.manager.findOneByOrFail(JobEntity, { id })).state === 'done';
+    await until('the other one has ended it', isDone);
     const rows = await other.database.query<unknown[]>('SELECT FROM trusted_addresses');
     expect(rows).toHaveLength(STEPS);
   });
@@ -379,10 +380,10 @@ describe('two processes', () => {
     chore.goOn();
     const { endedAt } = await untilEnded(one, data.id, headers);
     const id = await idOfJob();
-    for (let state = ''; state !== 'done';) {
-      ({ state } = await one.database.manager.findOneByOrFail(JobEntity, { id }));
-    }
-    const own = await one.database.manager.findOneByOrFail(JobEntity, { id });
+    const own = await until('the own work has ended', async () => {
+      const job = await one.database.manager.findOneByOrFail(JobEntity, { id });
+      return job.state === 'done' && job;
+    });
     expect(own.endedAt?.getTime()).toBeGreaterThan(Date.parse(endedAt ?? ''));
     expect(await stepsOf(id)).toEqual(all);
   });

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
@@ -12,6 +10,7 @@ import { lockPreparation } from '../../src/startup/preparation-lock';
 import { addProduct, orderFor } from '../support/builders/basics';
 import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 /** The next version's first step: something new, which the version that serves knows nothing of. */
 class AddGiftWrap1990000000001 implements MigrationInterface {
@@ -98,7 +97,7 @@ test('a clock that is set forward gives up no migration that waits for a table',
     const again = async () => {
       const waits =
         'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted';
-      while ((await shop.database.query<unknown[]>(waits)).length > 0) await pause(20);
+      await until('it waits no more', async () => (await shop.database.query<unknown[]>(waits)).length === 0);
       await untilSomebodyWaits(shop.database);
     };
     await Promise.race([again(), migration]);

@@ -8,6 +8,7 @@ import { addDistributor, addProduct, customer, orderFor, stockOf } from '../supp
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { timeoutFactor } from '../support/timeout-factor';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 
@@ -167,14 +168,12 @@ describe('a distributor whose terms are changed while the order waits for them',
 
 /** Waits until nobody is let in any more: a shop that ends finishes what it has begun to read. */
 async function untilRefused(url: string): Promise<void> {
-  for (;;) {
-    try {
-      await (await fetch(url)).text();
-    } catch {
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await until('nobody is let in', () =>
+    fetch(url).then(
+      async (answer) => void (await answer.text()),
+      () => true,
+    ),
+  );
 }
 
 test('an order that runs when the shop is asked to end is still placed, and its buyer told', async () => {

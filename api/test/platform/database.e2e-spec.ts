@@ -13,6 +13,7 @@ import { lockPreparation } from '../../src/startup/preparation-lock';
 import { prepareDatabase } from '../../src/startup/prepare-database';
 import { timeoutFactor } from '../support/timeout-factor';
 import { createEmptyDatabase, createMigratedDatabase, runAsOwner } from '../support/database/test-database';
+import { until } from '../support/until';
 
 let client: Client;
 let url: string;
@@ -174,7 +175,10 @@ describe('preparing', () => {
       client.query(`SELECT state_change FROM pg_stat_activity
       WHERE application_name = 'shop-prepare' AND datname = current_database() AND query LIKE '%pg_try_advisory_lock%'`);
     const seen = new Set<string>();
-    while (seen.size < 3) for (const row of (await asked()).rows) seen.add(JSON.stringify(row));
+    await until('it has asked three times', async () => {
+      for (const row of (await asked()).rows) seen.add(JSON.stringify(row));
+      return seen.size >= 3;
+    });
     await holder.end();
     await start;
     expect(steps.filter((text) => text.startsWith('Se espera'))).toEqual([

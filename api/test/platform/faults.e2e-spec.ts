@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { Client, type QueryConfig } from 'pg';
 
 import { ConnectionPool } from '../../src/platform/database/connections/connection-pool';
@@ -175,7 +173,7 @@ test('who was told that the shop is not available is not served later, when the 
   const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
   line.setSilent(true);
   const orders = Array.from({ length: 60 }, () => shop.post('/api/orders', { body: orderFor(product) }));
-  while ((await shop.get('/api/health')).status !== 503) await pause(5);
+  await until('the shop is not available', async () => (await shop.get('/api/health')).status === 503);
   line.setSilent(false);
   const statuses = (await Promise.all(orders)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([503]));
@@ -214,7 +212,7 @@ describe('a database that is busy but answers', () => {
     await aside.query('BEGIN');
     await aside.query('SELECT FROM product_flavors FOR UPDATE');
     const orders = Array.from({ length: 12 }, () => shop.post('/api/orders', { body: orderFor(product) }));
-    while (shop.app.get(ConnectionPool).use().waiting === 0) await pause(5);
+    await until('an order waits for a connection', () => shop.app.get(ConnectionPool).use().waiting > 0);
     await meanwhile();
     await aside.query('COMMIT');
     await aside.end();

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { Agent, get as httpGet } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { Client } from 'pg';
@@ -16,6 +15,7 @@ import { stopClock } from '../support/clocks';
 import { TestStream } from '../support/event-stream';
 import { timeoutFactor } from '../support/timeout-factor';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 /** For what a shop that ends has begun, ms. */
 const PATIENCE = 9000 * timeoutFactor;
@@ -90,11 +90,9 @@ describe('the log', () => {
 
   /** The line of a request is written when its connection has let go of it, which may be after the answer. */
   async function lineOf(id: string | null) {
-    for (;;) {
-      const line = parsed().find(({ msg, requestId }) => msg === 'request' && requestId === id);
-      if (line) return line;
-      await pause(5);
-    }
+    return until('the line of the request', () =>
+      parsed().find(({ msg, requestId }) => msg === 'request' && requestId === id),
+    );
   }
 
   test('has a line for each request with its name, without its query', async () => {
@@ -161,11 +159,10 @@ describe('GET /api/metrics', () => {
 
   /** A call is counted when its connection has let go of it, which may be after the answer: until then it is in flight. */
   async function readOnceCounted(): Promise<string> {
-    for (;;) {
+    return until('no other call is in flight', async () => {
       const text = await read();
-      if (/^http_requests_in_flight 1$/m.test(text)) return text;
-      await pause(5);
-    }
+      return /^http_requests_in_flight 1$/m.test(text) && text;
+    });
   }
 
   test.each([undefined, '', 'Bearer', 'Bearer x', 'x'.repeat(5000)])('is 401 for %p', async (Authorization) => {
@@ -218,7 +215,7 @@ describe('GET /api/metrics', () => {
     const head = ['POST /api/orders HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 2'];
     // Half of a body: it is not answered.
     for (const other of others) other.write([...head, '', '{'].join('\r\n'));
-    while (!(await read()).includes('http_requests_in_flight 3\n')) await pause(5);
+    await until('three are in flight', async () => (await read()).includes('http_requests_in_flight 3\n'));
     for (const other of others) other.destroy();
     await readOnceCounted();
   });
@@ -258,9 +255,9 @@ test('a shop that ends cuts off no answer that its reader has yet to take', asyn
   const head = ['GET /api/admin/messages?limit=100 HTTP/1.1', 'Host: x', `Authorization: ${headers.Authorization}`];
   reader.write([...head, '', ''].join('\r\n'));
   const [line] = await taken;
-  while (line.writableLength === 0) await nextTurn();
+  await until('the answer waits for its reader', () => line.writableLength > 0);
   const closed = closeShop(ending, 0, PATIENCE);
-  while (ending.server.listening) await nextTurn();
+  await until('it lets nobody in', () => !ending.server.listening);
   let answer = '';
   for await (const text of reader.setEncoding('utf8')) answer += String(text);
   const [, length, body] = /content-length: (\d+)[^]*?\r\n\r\n([^]*)/i.exec(answer) ?? [];

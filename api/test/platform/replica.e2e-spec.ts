@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { StaffOrderView } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 
@@ -11,6 +9,7 @@ import { changeOrder } from '../support/builders/orders';
 import { startReplicatedServers, type ReplicatedServers } from '../support/database/replica-server';
 import { letServe } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 /** On a busy machine a replica may be behind for seconds: the shop waits longer, and a test moves the clock on. */
 const TIMEOUT_FACTOR = '100';
@@ -59,10 +58,11 @@ async function placed(): Promise<string> {
 
 async function untilReplicaReads(): Promise<void> {
   const { replica } = reads();
-  while (reads().replica === replica) {
+  await until('the replica reads', async () => {
     skipped += REST_MS;
     await listed();
-  }
+    return reads().replica !== replica;
+  });
 }
 
 test('lists are read at the replica, and have what was written the moment before', async () => {
@@ -89,10 +89,10 @@ test('a replica that is behind is not waited for: the primary answers, and it ag
   const orderId = await placed();
   const before = reads();
   const list = listed();
-  while (reads().primary === before.primary) {
+  await until('the primary answers', () => {
     skipped += REST_MS;
-    await pause(20);
-  }
+    return reads().primary !== before.primary;
+  });
   expect((await list)[0]?.orderId).toBe(orderId);
   expect(reads()).toEqual({ primary: before.primary + 1, replica: before.replica });
   await servers.asSuperuser(servers.replica, 'SELECT pg_wal_replay_resume()');

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { limits, shopErrors } from '@shop/contracts';
 
@@ -11,6 +10,7 @@ import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 
@@ -236,7 +236,7 @@ test('a body that drips is cut after 30 seconds, and not before', async () => {
     );
     const [request] = await begun;
     // The middleware before it may wait for the limits; from when its time runs the body's end is listened for.
-    while (request.listenerCount('end') === 0) await nextTurn();
+    await until('the end of the body is listened for', () => request.listenerCount('end') > 0);
     jest.advanceTimersByTime(29_999);
     // By the time that this one is answered, a refusal of the other would have come.
     expect((await shop.get('/api/nada')).status).toBe(404);

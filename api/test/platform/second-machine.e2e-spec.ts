@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { startLocalPostgres, type LocalPostgres } from '@shop/local-postgres';
 import type { OrderView } from '@shop/contracts';
 import { Client } from 'pg';
@@ -11,6 +9,7 @@ import { prepareDatabase } from '../../src/startup/prepare-database';
 import { addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
 import { makeDataDir } from '../support/data-dirs';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 /** A server of its own: whether a second machine has to have every commit is one setting for all databases of a server. */
 let server: LocalPostgres;
@@ -42,13 +41,12 @@ async function requireSecondMachine(requires: boolean): Promise<void> {
   await aside.query(`ALTER SYSTEM SET synchronous_standby_names = '${requires ? 'second' : ''}'`);
   await aside.query('SELECT pg_reload_conf()');
   const wanted = requires ? 'second' : '';
-  for (;;) {
+  await until('the setting holds', async () => {
     const { rows } = await aside.query<{ names: string }>(
       `SELECT current_setting('synchronous_standby_names') AS names`,
     );
-    if (rows[0]?.names === wanted) break;
-    await pause(5);
-  }
+    return rows[0]?.names === wanted;
+  });
   // The checkpointer tells all others if commits wait, and it reads the setting before it makes a checkpoint.
   await aside.query('CHECKPOINT');
 }
@@ -61,10 +59,11 @@ async function waiting(): Promise<number[]> {
 
 /** Ends their wait as the end of their server does: what they wrote is there, and nobody was told. */
 async function breakWaits(): Promise<void> {
-  while ((await waiting()).length > 0) {
-    for (const pid of await waiting()) await aside.query('SELECT pg_terminate_backend($1)', [pid]);
-    await pause(5);
-  }
+  await until('nobody waits for the second machine', async () => {
+    const pids = await waiting();
+    for (const pid of pids) await aside.query('SELECT pg_terminate_backend($1)', [pid]);
+    return pids.length === 0;
+  });
 }
 
 const ordersOf = async (key: string): Promise<number> => {

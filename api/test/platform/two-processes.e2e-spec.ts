@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { OrderView, SectionView, UploadedImage } from '@shop/contracts';
 
 import { seedShop } from '../../src/seeds/seed';
@@ -12,6 +10,7 @@ import { formWith, picture, UPLOAD_PATH } from '../support/pictures';
 import { createMigratedDatabase } from '../support/database/test-database';
 import { stopClock } from '../support/clocks';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 /** Two processes of one shop: the same database, the same folder, each with a memory and a pool of its own. */
 let one: TestShop;
@@ -96,7 +95,7 @@ test('show what was written at the other one', async () => {
     const path = '/api/admin/homepage-content/hero';
     expect((await shop.send('PATCH', path, { headers, body: { title } })).status).toBe(200);
     expect(await titleAt(shop)).toBe(title);
-    while ((await titleAt(reader)) !== title) await pause(20);
+    await until('the other process shows it', async () => (await titleAt(reader)) === title);
   }
 
   const form = formWith(await picture(30, 40).png().toBuffer());

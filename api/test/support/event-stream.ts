@@ -1,10 +1,10 @@
 import type { ShopEvent, StreamBegin } from '@shop/contracts';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { until } from './until';
 
 /** A stream of events that a test reads as staff do. */
 export class TestStream {
   private readonly messages: EventSourceMessage[] = [];
-  private waiting: (() => void) | null = null;
   isOver = false;
   private readonly leaving = new AbortController();
 
@@ -22,7 +22,7 @@ export class TestStream {
       signal: leaving.signal,
     });
     const stream = new TestStream(response.status);
-    leaving.signal.addEventListener('abort', () => stream.finish());
+    leaving.signal.addEventListener('abort', () => (stream.isOver = true));
     stream.leaving.signal.addEventListener('abort', () => leaving.abort());
     void stream.read(response);
     const first = await stream.next();
@@ -31,12 +31,11 @@ export class TestStream {
 
   /** The next event. @throws Error when the stream ends before it */
   async next(): Promise<EventSourceMessage> {
-    for (;;) {
+    return until('the next event of the stream', () => {
       const message = this.messages.shift();
-      if (message) return message;
-      if (this.isOver) throw new Error('The stream has ended');
-      await new Promise<void>((resolve) => (this.waiting = resolve));
-    }
+      if (!message && this.isOver) throw new Error('The stream has ended');
+      return message;
+    });
   }
 
   /** The next event, told apart by its name, with its id. */
@@ -59,7 +58,7 @@ export class TestStream {
 
   /** Until the server ends it. */
   async untilOver(): Promise<void> {
-    while (!this.isOver) await new Promise<void>((resolve) => (this.waiting = resolve));
+    await until('the server ends the stream', () => this.isOver);
   }
 
   leave(): void {
@@ -68,10 +67,7 @@ export class TestStream {
 
   private async read(response: Response): Promise<void> {
     const parser = createParser({
-      onEvent: (message) => {
-        this.messages.push(message);
-        this.wake();
-      },
+      onEvent: (message) => void this.messages.push(message),
     });
     const decoder = new TextDecoder();
     try {
@@ -79,16 +75,6 @@ export class TestStream {
     } catch {
       // Left, or cut off: either way it is over.
     }
-    this.finish();
-  }
-
-  private finish(): void {
     this.isOver = true;
-    this.wake();
-  }
-
-  private wake(): void {
-    this.waiting?.();
-    this.waiting = null;
   }
 }

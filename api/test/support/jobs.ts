@@ -1,20 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { isJobOpen, shopErrors, type JobDetailView, type JobView } from '@shop/contracts';
 
 import { verifyAuditLogOf } from '../../src/audit/audit-verifier.service';
 import { JobEntity } from '../../src/jobs/job.entity';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import type { Answer, Call, TestShop } from './test-shop';
+import { until } from './until';
 
 /** A job once it has ended. */
 export async function untilEnded(shop: TestShop, id: string, headers: Record<string, string>): Promise<JobDetailView> {
-  for (;;) {
+  return until('the job has ended', async () => {
     const { data, status, text } = await shop.get<JobDetailView>(`/api/admin/jobs/${id}`, { headers });
     if (status !== 200) throw new Error(`${status}: ${text}`);
-    if (!isJobOpen(data)) return data;
-    await pause(10);
-  }
+    return !isJobOpen(data) && data;
+  });
 }
 
 /** Begins a job and waits for its end: what came of it, as a call that does all of it would have answered. */
@@ -37,12 +35,12 @@ export async function doChore(shop: TestShop, kind: string): Promise<number> {
   const [{ id }] = await shop.database.query<[{ id: string }]>('INSERT INTO jobs (kind) VALUES ($1) RETURNING id', [
     kind,
   ]);
-  for (;;) {
-    const { state, done, failure } = await shop.database.manager.findOneByOrFail(JobEntity, { id });
-    if (state === 'done') return done;
-    if (failure) throw new Error(`${kind} failed: ${failure.text}`);
-    await pause(10);
-  }
+  const ended = await until(`${kind} has ended`, async () => {
+    const job = await shop.database.manager.findOneByOrFail(JobEntity, { id });
+    if (job.failure) throw new Error(`${kind} failed: ${job.failure.text}`);
+    return job.state === 'done' && job;
+  });
+  return ended.done;
 }
 
 /** The head, where one was kept, and the log are as the shop wrote them. */

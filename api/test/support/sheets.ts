@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { ImportRowView, ImportView } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 
 import { readBack } from '../../src/platform/csv';
 import type { Answer, TestShop } from './test-shop';
+import { until } from './until';
 
 type Headers = Record<string, string>;
 /** A row of a sheet by the titles of its columns. */
@@ -29,12 +28,11 @@ export function uploadSheet(
 
 /** An import once nothing goes on any more. */
 export async function untilStill(shop: TestShop, id: string, headers: Headers): Promise<ImportView> {
-  for (;;) {
+  return until('nothing of the import goes on', async () => {
     const { data, status, text } = await shop.get<ImportView>(`/api/admin/imports/${id}`, { headers });
     if (status !== 200) throw new Error(`${status}: ${text}`);
-    if (data.state !== 'reading' && data.state !== 'applying') return data;
-    await pause(20);
-  }
+    return data.state !== 'reading' && data.state !== 'applying' && data;
+  });
 }
 
 /** Uploads a sheet and waits for its dry run. */

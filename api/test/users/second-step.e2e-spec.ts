@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import type { AuditEntryView, NewTotpView, NoticeView, RecoveryCodesView, StaffSession } from '@shop/contracts';
@@ -252,9 +251,9 @@ test('a sign-in by password that began before the first factor was there opens n
   await holder.startTransaction();
   await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
   const adding = shop.post('/api/admin/me/factors/totp/verify', { headers, body });
-  await waiting(1);
+  await untilSomebodyWaits(shop.database);
   const entering = passwordStep(shop, staff);
-  await Promise.race([entering, waiting(2)]);
+  await Promise.race([entering, untilSomebodyWaits(shop.database, 2)]);
   await holder.commitTransaction();
   await holder.release();
   expect((await adding).status).toBe(200);
@@ -276,7 +275,7 @@ test('of two sessions that each add an app at once the first ends the other, whi
   await holder.startTransaction();
   await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [staff.user.id]);
   const adding = began.map((call) => shop.post('/api/admin/me/factors/totp/verify', call));
-  await waiting(2);
+  await untilSomebodyWaits(shop.database, 2);
   await holder.commitTransaction();
   await holder.release();
   const statuses = (await Promise.all(adding)).map(({ status }) => status);
@@ -284,17 +283,6 @@ test('of two sessions that each add an app at once the first ends the other, whi
   const alive = await Promise.all(sessions.map(({ Authorization }) => meStatus(Authorization)));
   expect(alive).toEqual(statuses);
 });
-
-/** Until so many connections of this shop wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  const statement = `SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  for (;;) {
-    const [row] = await shop.database.query<[{ count: number }]>(statement);
-    if (row.count >= count) return;
-    await pause(20);
-  }
-}
 
 test('new recovery codes take the place of the old ones, and are for who has a factor', async () => {
   const staff = await addStaffWithApp(shop);

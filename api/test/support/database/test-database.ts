@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
 import { preparingOptions } from '../../../src/migrations/data-source-options';
 import { migrate as bringUpToDate } from '../../../src/startup/migrate';
 import { grantServing } from '../../../src/startup/serving-role';
+import { until } from '../until';
 
 /** Any number; suites that start at once make the template one after the other. */
 const TEMPLATE_LOCK = 5_120_077;
@@ -107,16 +106,15 @@ export function createEmptyDatabase(how = ''): Promise<string> {
 export async function untilSomebodyWaits(database: DataSource | Client, count = 1): Promise<void> {
   const query = async (text: string) =>
     database instanceof Client ? (await database.query(text)).rows : database.query<unknown[]>(text);
-  for (;;) {
+  await until(`${count} statements wait for a lock`, async () => {
     // A transaction would go on seeing those who were connected when it first looked.
     await query('SELECT pg_stat_clear_snapshot()');
     // Of other roles' connections, too: pg_stat_activity alone hides what those wait for.
     const waiting = await query(
       'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted',
     );
-    if (waiting.length >= count) return;
-    await pause(20);
-  }
+    return waiting.length >= count;
+  });
 }
 
 /** Beginning of the names of one worker's databases. */
@@ -134,15 +132,15 @@ async function dropEarlier(client: Client): Promise<void> {
 
 /** A role that is no superuser may not end a vacuum that PostgreSQL itself does there; it soon ends. */
 async function drop(client: Client, name: string): Promise<void> {
-  for (;;) {
+  await until('no vacuum holds the database', async () => {
     try {
       await client.query(`DROP DATABASE "${name}" WITH (FORCE)`);
-      return;
+      return true;
     } catch (error) {
       if (!(error as Error).message.includes('permission denied to terminate process')) throw error;
-      await pause(20);
+      return false;
     }
-  }
+  });
 }
 
 async function createFrom(client: Client, source: string): Promise<string> {
