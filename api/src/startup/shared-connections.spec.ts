@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
+import { until } from '../../test/support/until';
 import { shareConnections, type ConnectionLimits } from './shared-connections';
 
 let server: Server;
@@ -56,7 +57,7 @@ test('an address has its part of the connections, others go on', async () => {
   expect(await ask(await open('127.0.0.2'))).toContain('served');
   expect(await ask(first)).toContain('served');
   first.destroy();
-  while (!(await ask(await open())).includes('served'));
+  await until('the address has room again', async () => (await ask(await open())).includes('served'));
 });
 
 test('when all are open the one that is idle for longest makes room, silent or kept', async () => {
