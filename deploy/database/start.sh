@@ -12,7 +12,7 @@ BIN=/usr/lib/postgresql/17/bin
 # Where the database of another time listens.
 RESTORED_PORT=5433
 # Is there when the bucket did not take a file, and says when.
-AWAY=/tmp/bucket-away
+AWAY=${AWAY:-/tmp/bucket-away}
 # MB that are kept free for an orderly end once the disk is full, and at how few MB it counts as full.
 BALLAST=64
 FULL=16

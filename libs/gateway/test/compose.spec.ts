@@ -175,10 +175,14 @@ describe('the secrets', () => {
     for (const name of ['kept', 'database', 'parts/api', 'parts/prepare', 'parts/postgres', 'parts/redis'])
       mkdirSync(at(name), { recursive: true });
     const places = { PATH: process.env['PATH'], KEPT: at('kept'), PARTS: at('parts'), DATABASE: at('database') };
+    const script = join(root, 'deploy/secrets.sh');
     const run = (given: Record<string, string> = {}, ...words: string[]) =>
-      spawnSync('sh', [join(root, 'deploy/secrets.sh'), ...words], { env: { ...places, ...given }, encoding: 'utf8' });
+      spawnSync('sh', [script, ...words], { env: { ...places, ...given }, encoding: 'utf8' });
+    /** On a disk that takes no more. */
+    const runWithoutRoom = (given: Record<string, string>) =>
+      spawnSync('sh', ['-c', 'ulimit -f 0; exec sh "$0"', script], { env: { ...places, ...given } });
     const show = () => parseEnv(run({}, 'show').stdout);
-    return { at, run, show, laid: (file: string) => readFileSync(at(`parts/${file}`), 'utf8') };
+    return { at, run, runWithoutRoom, show, laid: (file: string) => readFileSync(at(`parts/${file}`), 'utf8') };
   }
 
   test('are made at the first start and stay at the next', () => {
@@ -212,6 +216,14 @@ describe('the secrets', () => {
     writeFileSync(at('kept/JWT_SECRET'), '');
     run();
     expect(show()['JWT_SECRET']).toMatch(/^[\w-]{48}$/);
+  });
+
+  test('stay where a full disk takes no others', () => {
+    const { run, runWithoutRoom, show } = aMachine();
+    run();
+    const made = show();
+    expect(runWithoutRoom({ POSTGRES_PASSWORD: 'another' }).status).not.toBe(0);
+    expect(show()).toEqual(made);
   });
 
   test('are those of .env where it gives some, also later, and stay so', () => {

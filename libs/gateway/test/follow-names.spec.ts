@@ -23,10 +23,12 @@ echo "$2" >> ASKED
 sed 's/$/ STREAM/' "NAMES/$2"
 `;
 
-/** Stands in for nginx: runs until it is asked to end. */
+/** Stands in for nginx: says when it is told of other addresses, and ends once its last answer is sent. */
 const NGINX = `#!${process.execPath}
-process.on('SIGQUIT', () => process.exit()).on('SIGHUP', () => undefined);
+const note = (text) => require('node:fs').appendFileSync('TOLD', text + '\\n');
+process.on('SIGQUIT', () => setTimeout(() => process.exit(note('sent')), 200)).on('SIGHUP', () => note('others'));
 setInterval(() => undefined, 60_000);
+note('begins');
 `;
 
 let folder: string;
@@ -37,6 +39,7 @@ const inFolder = (...names: string[]) => join(folder, ...names);
 const setAddress = (name: string, address: string) => writeFileSync(inFolder('names', name), `${address}\n`);
 const configuration = () => readFileSync(inFolder('nginx.conf'), 'utf8');
 const places = () => Array.from(configuration().matchAll(/^ +server (\S+:\d+) /gm), ([, place]) => place);
+const told = () => readFileSync(inFolder('told'), 'utf8').split('\n').filter(Boolean);
 const rounds = () =>
   readFileSync(inFolder('asked'), 'utf8')
     .split('\n')
@@ -44,7 +47,11 @@ const rounds = () =>
 
 function program(name: string, text: string): void {
   const file = inFolder('bin', name);
-  writeFileSync(file, text.replaceAll('ASKED', inFolder('asked')).replaceAll('NAMES', inFolder('names')));
+  const places = { ASKED: inFolder('asked'), NAMES: inFolder('names'), TOLD: inFolder('told') };
+  writeFileSync(
+    file,
+    Object.entries(places).reduce((made, [word, place]) => made.replaceAll(word, place), text),
+  );
   chmodSync(file, 0o755);
 }
 
@@ -53,18 +60,23 @@ beforeEach(async () => {
   for (const name of ['bin', 'names']) mkdirSync(inFolder(name));
   program('getent', GETENT);
   program('nginx', NGINX);
+  writeFileSync(inFolder('told'), '');
   for (const [index, name] of parts.entries()) setAddress(name, `10.0.0.${index + 1}`);
   const script = readFileSync(join(shipped, 'follow-names.sh'), 'utf8')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('/etc/nginx/nginx.conf', join(shipped, 'nginx.conf'));
   const environment = { ...process.env, PATH: `${inFolder('bin')}:${process.env['PATH']}` };
   follower = spawn('sh', ['-c', script], { env: environment, stdio: 'inherit' });
-  await until(() => Promise.resolve(existsSync(inFolder('nginx.conf')) && places().length === 8));
+  await until(() => Promise.resolve(existsSync(inFolder('nginx.conf')) && places().length === 8 && told().length > 0));
 });
-afterEach(async () => {
+async function end(): Promise<void> {
+  if (follower.exitCode !== null) return;
   const gone = once(follower, 'exit');
   follower.kill('SIGTERM');
   await gone;
+}
+afterEach(async () => {
+  await end();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -88,4 +100,17 @@ test('while nobody answers for names the gateway keeps the addresses that it kno
   writeFileSync(inFolder('away', 'shell'), '10.0.2.3\n');
   renameSync(inFolder('away'), inFolder('names'));
   await until(() => Promise.resolve(places().includes('10.0.2.3:8080')));
+});
+
+test('nginx is told of other addresses, not of the same ones in another order: it would begin again with each look', async () => {
+  setAddress('shell', '10.0.0.3\n10.0.1.3');
+  await until(() => Promise.resolve(told().length > 1));
+  setAddress('shell', '10.0.1.3\n10.0.0.3');
+  await afterTwoRounds();
+  expect(told()).toEqual(['begins', 'others']);
+});
+
+test('a gateway that is asked to end sends its last answers', async () => {
+  await end();
+  expect(told()).toEqual(['begins', 'sent']);
 });

@@ -27,6 +27,7 @@ interface Container {
   args?: string[];
   readinessProbe?: Probe;
   livenessProbe?: Probe;
+  env?: { name: string; value?: string }[];
   envFrom?: ({ configMapRef?: { name: string } } & { secretRef?: { name: string } })[];
   resources: { limits: { memory: string } };
   securityContext: Record<string, unknown>;
@@ -40,6 +41,7 @@ interface Workload extends Manifest {
     template: {
       spec: {
         automountServiceAccountToken?: boolean;
+        terminationGracePeriodSeconds?: number;
         securityContext: Record<string, unknown>;
         volumes: { name: string }[];
         containers: Container[];
@@ -137,6 +139,15 @@ test('no buyer meets a release or a machine that goes: two of each part, and one
     ]);
   const kept = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget').map(({ metadata }) => metadata.name);
   expect(kept).toEqual(['api', 'gateway', 'shell']);
+});
+
+test('a pod that ends has the time that its last answers take, and the API is let go by who sends buyers to it first', () => {
+  const specOf = (part: string) => workloads.find(({ metadata }) => metadata.name === part)?.spec.template.spec;
+  const settings = specOf('api')?.containers.flatMap(({ env = [] }) => env);
+  expect(settings).toContainEqual({ name: 'DRAIN_SECONDS', value: '5' });
+  expect(specOf('api')?.terminationGracePeriodSeconds).toBeGreaterThan(10);
+  const [, longest = ''] = /proxy_read_timeout (\d+)s;/.exec(read('libs/gateway/nginx.conf')) ?? [];
+  expect(specOf('gateway')?.terminationGracePeriodSeconds).toBeGreaterThan(Number(longest));
 });
 
 test('an API process lives on while no database takes orders: Kubernetes would end all of them', () => {

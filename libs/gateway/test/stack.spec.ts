@@ -20,6 +20,7 @@ interface Service {
   cap_drop?: string[];
   healthcheck?: { test: unknown[]; start_period?: string };
   environment?: Record<string, string>;
+  command?: string[];
   networks: string[] | Record<string, { aliases?: string[] }>;
   ports?: unknown[];
   secrets?: { source: string; target: string; uid?: string; mode?: number }[];
@@ -133,6 +134,15 @@ test('no buyer meets a release: the new process is there before the old one ends
   const { environment, stop_grace_period } = stack.services['api-on-1'] ?? {};
   expect(environment).toMatchObject({ DRAIN_SECONDS: '5' });
   expect(parseInt(stop_grace_period ?? '0', 10)).toBeGreaterThan(10);
+  const [, longest = ''] = /proxy_read_timeout (\d+)s;/.exec(read('libs/gateway/nginx.conf')) ?? [];
+  const { command, stop_grace_period: ofGateway } = stack.services['gateway-1'] ?? {};
+  expect(parseInt(ofGateway ?? '0', 10)).toBeGreaterThan(Number(longest));
+  // nginx alone asks for a name once, and a part has another address after each release.
+  expect(command).toEqual(['follow-names.sh']);
+});
+
+test('a release is prepared by the door of any machine, also while one is away', () => {
+  expect(stack.services['prepare']?.networks).toEqual(machines.map((machine) => `machine-${machine}`));
 });
 
 test('an API process lives on while no database takes orders: Swarm would end all of them', () => {
@@ -222,6 +232,8 @@ withOpenssl('certificates.sh', () => {
         expect(certificate.verify(authority.publicKey)).toBe(true);
         for (const name of ['database', `database-${machine}`, `etcd-${machine}`])
           expect([name, certificate.checkHost(name)]).toEqual([name, name]);
+        // By it each machine asks its own parts how they are: one that seems to be ill is ended.
+        expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
       }
       const { DATABASE_URL, JWT_SECRET } = parseEnv(made('api_env'));
       const { DATABASE_OWNER_URL } = parseEnv(made('prepare_env'));

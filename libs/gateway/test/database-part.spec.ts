@@ -1,0 +1,110 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { until } from './processes';
+
+const script = join(__dirname, '../../../deploy/database/start.sh');
+
+/** Stand in for the programs of the image. A rest takes a moment, so that many looks are soon done. */
+const programs = {
+  patroni: `trap 'echo patroni ends >> "$DATA/asked"; exit' TERM; while :; do sleep 1; done`,
+  psql: 'cat "$DATA/timeline"; echo look >> "$DATA/asked"',
+  pgbackrest: 'echo "$1" >> "$DATA/asked"; [ ! -e "$DATA/refuses-$1" ]',
+  df: 'cat "$DATA/room"',
+  fallocate: 'touch "$3"',
+  sleep: 'exec /bin/sleep 0.05',
+};
+
+const DAYS_MS = 86_400_000;
+
+let folder: string;
+let running: ChildProcess | undefined;
+
+const at = (name: string) => join(folder, name);
+const ofData = (name: string) => at(`data/${name}`);
+const asked = () => readFileSync(ofData('asked'), 'utf8').split('\n').filter(Boolean);
+const backups = () => asked().filter((word) => word === 'backup').length;
+
+const environment = () => ({
+  PATH: `${at('bin')}:${process.env['PATH']}`,
+  DATA: at('data'),
+  SECRETS: at('secrets'),
+  AWAY: ofData('away'),
+  MACHINE: '1',
+  S3_ENDPOINT: 'https://bucket.example',
+  S3_BUCKET: 'shop',
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-database-'));
+  running = undefined;
+  for (const name of ['bin', 'data', 'secrets']) mkdirSync(at(name));
+  for (const [name, text] of Object.entries(programs))
+    writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  writeFileSync(at('secrets/backup_env'), "S3_ACCESS_KEY='a'\nS3_SECRET_KEY='b'\nBACKUP_PASSWORD='c'\n");
+  for (const name of ['superuser_password', 'replication_password']) writeFileSync(at(`secrets/${name}`), 'secret');
+  const state = { asked: '', room: '500', timeline: '00000002' };
+  for (const [name, text] of Object.entries(state)) writeFileSync(ofData(name), text);
+});
+afterEach(async () => {
+  if (running?.pid !== undefined && running.exitCode === null) {
+    const gone = once(running, 'exit');
+    process.kill(-running.pid, 'SIGKILL');
+    await gone;
+  }
+  rmSync(folder, { recursive: true });
+});
+
+function startDatabase(): ChildProcess {
+  return (running = spawn('sh', [script, 'database'], { env: environment(), detached: true, stdio: 'ignore' }));
+}
+
+/** @param days since the base backup was made that the machine knows of */
+function knowBackup(timeline: string, days: number): void {
+  writeFileSync(ofData('backed-up'), timeline);
+  const made = (Date.now() - days * DAYS_MS) / 1000;
+  utimesSync(ofData('backed-up'), made, made);
+}
+
+test.each([
+  ['a day ago', '00000002', 1.1],
+  ['before it took another machine’s place', '00000001', 0.1],
+])('the primary makes a base backup where the last one is of %s, and then no other', async (_when, timeline, days) => {
+  knowBackup(timeline, days);
+  startDatabase();
+  await until(() => Promise.resolve(backups() > 0));
+  const looks = asked().length;
+  await until(() => Promise.resolve(asked().length > looks + 5));
+  expect([backups(), readFileSync(ofData('backed-up'), 'utf8')]).toEqual([1, '00000002\n']);
+});
+
+test('a base backup that the bucket refused is made again', async () => {
+  writeFileSync(ofData('refuses-backup'), '');
+  startDatabase();
+  await until(() => Promise.resolve(backups() > 1));
+  rmSync(ofData('refuses-backup'));
+  await until(() => Promise.resolve(existsSync(ofData('backed-up'))));
+});
+
+test('a database whose disk is full ends in order, with the room that was kept for it', async () => {
+  const part = startDatabase();
+  await until(() => Promise.resolve(asked().includes('look') && existsSync(ofData('ballast'))));
+  const gone = once(part, 'exit');
+  writeFileSync(ofData('room'), '8');
+  await gone;
+  expect([asked().includes('patroni ends'), existsSync(ofData('ballast'))]).toEqual([true, false]);
+});
+
+test('a bucket that refused is left alone for a minute: hundreds of files may wait for it', () => {
+  const push = () => spawnSync('sh', [script, 'pgbackrest-push', 'file'], { env: environment() }).status;
+  writeFileSync(ofData('refuses-archive-push'), '');
+  expect(push()).toBe(1);
+  rmSync(ofData('refuses-archive-push'));
+  expect([push(), asked().length]).toEqual([1, 1]);
+  const earlier = (Date.now() - 70_000) / 1000;
+  utimesSync(ofData('away'), earlier, earlier);
+  expect([push(), asked().length]).toEqual([0, 2]);
+});
