@@ -161,7 +161,7 @@ describe('the head', () => {
     const socialLinks = {
       instagram: ' https://instagram.com/niebla ',
       facebook: 'https://niebla en facebook',
-      tiktok: 'javascript:alert(1)',
+      tiktok: '/affiliates',
     };
     content = defaultContent({ footer: { socialLinks } });
     version += 1;

@@ -165,6 +165,7 @@ test.each([
   ['/ofertas/:day', /\/ofertas\/:day ya es de mf-storefront/],
   ['/*', /tomaría direcciones que no son de nadie/],
   ['/:any', /tomaría direcciones que no son de nadie/],
+  ['api/help', /tomaría direcciones que no son de nadie/],
   ['/api/help', /no hay páginas/],
 ])('addresses are a remote’s own: %s is not put in use', async (route, problem) => {
   await build('one');
