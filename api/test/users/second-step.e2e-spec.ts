@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 
 import type { AuditEntryView, NewTotpView, NoticeView, RecoveryCodesView, StaffSession } from '@shop/contracts';
 
+import { POOL_SIZE } from '../../src/migrations/data-source-options';
 import { Totp } from '../../src/users/factors/totp/totp.service';
 import { resetFactorsOf, resetPasswordOf } from '../../src/users/staff-commands';
 import { CONFIG, type Config } from '../../src/platform/config/config';
@@ -282,6 +283,15 @@ test('of two sessions that each add an app at once the first ends the other, whi
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401]);
   const alive = await Promise.all(sessions.map(({ Authorization }) => meStatus(Authorization)));
   expect(alive).toEqual(statuses);
+});
+
+test('who removes the last factor while they hold their row wants no second connection', async () => {
+  const { headers } = await addStaffWithApp(shop);
+  const taken = Array.from({ length: POOL_SIZE - 1 }, () => shop.database.createQueryRunner());
+  await Promise.all(taken.map((connection) => connection.connect()));
+  const { status } = await shop.send('DELETE', '/api/admin/me/factors/totp', { headers });
+  await Promise.all(taken.map((connection) => connection.release()));
+  expect(status).toBe(200);
 });
 
 test('new recovery codes take the place of the old ones, and are for who has a factor', async () => {

@@ -150,7 +150,7 @@ export class OwnFactorsService {
       const { affected } = await work(manager);
       if (affected === 0) throw new ShopError('resource.notFound');
       if (await hasFactor(manager, userId)) return;
-      if (await this.rules.requires(user.role)) throw new ShopError('auth.factorNeeded');
+      if (await this.rules.requires(user.role, manager)) throw new ShopError('auth.factorNeeded');
       await manager.delete(RecoveryCodeEntity, { userId });
     });
     return this.read(user);

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type FactorRuleView, type SetFactorRuleInput, type StaffRole } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 import { FactorDates } from '../../../access/callers';
 import { AuditService } from '../../../audit/audit.service';
@@ -36,8 +36,8 @@ export class FactorRules extends FactorDates {
   }
 
   /** True when users of the role need a factor. */
-  requires(role: StaffRole): Promise<boolean> {
-    return this.database.manager.existsBy(FactorRuleEntity, { role });
+  requires(role: StaffRole, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(FactorRuleEntity, { role });
   }
 
   async list(): Promise<FactorRuleView[]> {
