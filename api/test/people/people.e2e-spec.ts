@@ -410,6 +410,7 @@ test('of a spreadsheet the rows that name the person go, and no others', async (
   const lines: Line[] = [
     { Producto: 'Faro' },
     { Producto: 'Nube', Descripción: `La pidió ${spaced}`, Precio: person.email },
+    { Producto: 'Vega', Descripción: `La pidió:\n${person.email}` },
   ];
   const { id } = await dryRun(shop, toCsv(lines), admin);
   expect((await erase(person.phone, person.email)).status).toBe(200);
