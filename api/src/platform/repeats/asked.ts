@@ -56,6 +56,8 @@ export const AskedBySight = createParamDecorator(
 
 /** Written out by who does the call, once its body was checked: one that is refused may be deeper than the stack. */
 class AskedCall implements Asked {
+  private written: string | undefined;
+
   constructor(
     private readonly request: Request,
     private readonly ownKey: string | null,
@@ -66,7 +68,7 @@ class AskedCall implements Asked {
   }
 
   get call(): string {
-    return callOf(this.request);
+    return (this.written ??= callOf(this.request));
   }
 }
 
