@@ -150,9 +150,11 @@ describe('a workbook', () => {
     ['a formula out of another workbook', '<c t="str"><f>[1]Hoja!A1</f><v>x</v></c>', 'formula', 'x'],
     ['an error', '<c t="e"><v>#N/A</v></c>', 'error', '#N/A'],
     ['a date of ISO', '<c t="d"><v>2026-10-05</v></c>', 'date', '2026-10-05'],
-    ['a number that a style shows as a date', '<c s="1"><v>45935</v></c>', 'date', '45935'],
-    ['a number that a style of the file shows so', '<c s="2"><v>45935</v></c>', 'date', '45935'],
-    ['a number that a style shows as a time', '<c s="3"><v>0.5</v></c>', 'date', '0.5'],
+    // As people see it: written into a file to correct, the number would be read as an amount.
+    ['a number that a style shows as a date', '<c s="1"><v>45935</v></c>', 'date', '2025-10-05'],
+    ['a number that a style of the file shows so', '<c s="2"><v>45935.75</v></c>', 'date', '2025-10-05'],
+    ['a number that a style shows as a time', '<c s="3"><v>0.5</v></c>', 'date', '12:00'],
+    ['a number that is no date of any year', '<c s="1"><v>1e15</v></c>', 'date', '1000000000000000'],
   ])('says of %s that it is no value', async (_what, cell, flaw, text) => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d&quot;x&quot;-mmm"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="47"/></cellXfs></styleSheet>`;

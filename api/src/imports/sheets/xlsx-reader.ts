@@ -19,6 +19,9 @@ const MOST_FORMAT = 255;
 
 const TEXTS = 'xl/sharedStrings.xml';
 
+const DAY_MS = 86_400_000;
+const DAYS_TO_1970 = 25_569;
+
 /** Formats of dates that a style names by number (ECMA-376, 18.8.30). */
 const isDateFormat = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 
@@ -180,7 +183,15 @@ function readCell({ attributes, children }: Element, texts: string[], dates: Rea
   if (type !== 'n') return { text: value };
   // Spreadsheets count with doubles and show 15 digits of them.
   const text = String(Number(Number(value).toPrecision(15)));
-  return dates.has(style) ? { text, flaw: 'date' } : { text };
+  return dates.has(style) ? { text: dateText(text), flaw: 'date' } : { text };
+}
+
+/** The day of a number of days since 1899-12-30, or the time of less than one: in a file to correct the number would be an amount. */
+function dateText(days: string): string {
+  const date = new Date(Math.round((Number(days) - DAYS_TO_1970) * DAY_MS));
+  if (Number.isNaN(date.getTime())) return days;
+  const text = date.toISOString();
+  return Number(days) < 1 ? text.slice(11, 16) : text.slice(0, text.indexOf('T'));
 }
 
 /** The text of a cell or of a shared one, in runs or as a whole; how Japanese texts are pronounced (`rPh`) is left out. */
