@@ -51,7 +51,7 @@ export class JobEntity {
   @Column({ type: 'uuid', nullable: true })
   runner!: string | null;
 
-  /** How often it was taken since it last went on. */
+  /** How often it was taken since a step last kept something for the next one, or was final. */
   @Column('integer')
   takes!: number;
 

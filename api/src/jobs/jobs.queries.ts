@@ -53,11 +53,12 @@ export const renewLease = `
   RETURNING cancel_asked AS "cancelAsked"`;
 
 /**
- * As `renewLease`, for a step: $4 done, $5 total, $6 what is kept, $7 whether it is final. `yields`: staff wait for a
- * chore.
+ * As `renewLease`, for a step: $4 done, $5 total, $6 what is kept, $7 whether it is final. A job goes on by what it keeps: other
+ * steps are made again each time that it is taken. `yields`: staff wait for a chore.
  */
 export const noteStep = `
-  UPDATE jobs SET lease_until = clock_timestamp() + $3 * interval '1 ms', takes = 0, done = coalesce($4, done),
+  UPDATE jobs SET lease_until = clock_timestamp() + $3 * interval '1 ms', done = coalesce($4, done),
+    takes = CASE WHEN $6::jsonb IS NOT NULL OR $7 THEN 0 ELSE takes END,
     total = coalesce($5, total), kept = coalesce($6::jsonb, kept), cancellable = cancellable AND NOT $7
   WHERE id = $1 AND runner = $2 AND ended_at IS NULL
   RETURNING cancel_asked AS "cancelAsked",

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { JobRun } from '../../src/jobs/job-handler';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { JobEntity } from '../../src/jobs/job.entity';
-import { findOpenJob } from '../../src/jobs/jobs.queries';
+import { findOpenJob, MOST_TAKES } from '../../src/jobs/jobs.queries';
 import { Jobs } from '../../src/jobs/jobs.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
@@ -195,6 +195,31 @@ test('a job that ends the process that does it is given up', async () => {
     state: 'failed',
     failure: { code: 'server.internal', text: 'Algo salió mal. Intenta de nuevo.' },
   });
+});
+
+test('a job that comes to the same step each time, and no further, is given up as well', async () => {
+  let begun = 0;
+  const isCutOff = Object.assign(new Error('canceling statement due to statement timeout'), {
+    severity: 'ERROR',
+    code: '57014',
+  });
+  shop.app.get(Jobs).register({
+    kind: 'audit.verify',
+    allows: () => true,
+    work: async (run) => {
+      begun += 1;
+      await run.step(() => Promise.resolve({ value: null, done: 0, total: 1 }));
+      throw isCutOff;
+    },
+  });
+  const { data } = await verify();
+  const job = () => shop.database.manager.findOneByOrFail(JobEntity, { id: data.id });
+  while (begun <= MOST_TAKES && (await job()).endedAt === null) {
+    // As though nobody had renewed the lease for its time.
+    await shop.database.query(`
+      WITH late AS (UPDATE jobs SET lease_until = now() WHERE state = 'running') SELECT pg_notify('shop_events', 'jobs')`);
+  }
+  expect([begun, (await job()).state]).toEqual([MOST_TAKES, 'failed']);
 });
 
 test('one whose connection breaks has not failed: it goes on, though nobody asks for it again', async () => {
