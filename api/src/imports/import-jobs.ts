@@ -124,19 +124,20 @@ export class ImportApplying implements JobHandler<'import.apply'> {
 
 async function apply(manager: EntityManager, found: ImportEntity, importer: Importer): Promise<void> {
   const context = await contextOf(manager, found, found.applierId, importer);
-  const rows = await manager.query<RowToWrite[]>(rowsToWrite, [found.id, TO_WRITE]);
+  const all = await manager.query<RowToWrite[]>(rowsToWrite, [found.id, TO_WRITE]);
+  // A conflict alone that nobody decided writes nothing: nobody waits for what it is about.
+  const rows = all.filter(({ match, choice }) => match.changes.length + match.adds.length > 0 || choice !== null);
   await importer.lock(manager, rows, context);
   const chosen: ChosenRow[] = [];
   for await (const some of inTurns(await matchRows(manager, importer, rows, context))) {
     for (const { row, shown, plan } of some) {
       const { number, choice, match } = row;
-      const hasWork = shown.changes.length > 0 || shown.adds.length > 0 || choice !== null;
-      if (hasWork && meansTheSame(match, shown)) chosen.push({ number, plan, choice });
+      if (meansTheSame(match, shown)) chosen.push({ number, plan, choice });
     }
   }
   await importer.write(manager, chosen, context);
   const written = new Set(chosen.map(({ number }) => number));
-  const results = rows.map(({ number }) => (written.has(number) ? 'written' : 'left'));
-  await manager.query(noteResults, [found.id, rows.map(({ number }) => number), results]);
+  const results = all.map(({ number }) => (written.has(number) ? 'written' : 'left'));
+  await manager.query(noteResults, [found.id, all.map(({ number }) => number), results]);
   await manager.update(ImportEntity, found.id, { state: 'applied', appliedAt: () => 'now()' });
 }

@@ -177,6 +177,24 @@ describe('a company’s statement (DLV-20)', () => {
     expect(await written('W-2', 'W-3', 'W-4')).toBe(ofOne);
   });
 
+  test('locks nothing of a row that nobody decided, nor counts it among those to apply', async () => {
+    await openClose(desk);
+    const [agreed, odd] = [await withGuide('U-1'), await withGuide('U-2')];
+    const ran = await read([
+      { Guía: 'U-1', Resultado: 'Entregado' },
+      { Guía: 'U-2', Resultado: 'Entregado', Valor: '103.00' },
+    ]);
+    expect(ran).toMatchObject({ undecided: 1, writes: 1 });
+    const sent = jest.spyOn(Client.prototype, 'query');
+    const done = await applyImport(shop, ran, desk.headers);
+    const calls = sent.mock.calls.map((call: unknown[]) => JSON.stringify(call.slice(0, 2)));
+    sent.mockRestore();
+    const locked = calls.filter((call) => /FROM orders .*FOR NO KEY UPDATE/.test(call)).join();
+    expect(locked).toContain(agreed.order.orderId);
+    expect(locked).not.toContain(odd.order.orderId);
+    expect(done.results).toEqual({ written: 1, left: 1 });
+  });
+
   test('that brings less than was recorded leaves the difference in sight', async () => {
     await openClose(desk);
     const { delivery } = await withGuide('H-1');
