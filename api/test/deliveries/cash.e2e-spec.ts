@@ -205,12 +205,21 @@ describe('a settlement', () => {
   });
 });
 
-test('what a courier has to settle is listed with the oldest first', async () => {
+test('what a courier has to settle is listed with the oldest first, and held since then', async () => {
   const courier = await addCourier(desk);
   const [late, early] = [await delivered(courier), await delivered(courier)].sort();
   await shop.database.query(`UPDATE deliveries SET outcome_at = now() + interval '1 hour' WHERE id = $1`, [late]);
   const { data } = await read<UnsettledDeliveryView[]>(`/api/admin/couriers/${courier.id}/unsettled`);
   expect(data.map(({ deliveryId }) => deliveryId)).toEqual([early, late]);
+  expect((await held(courier))?.since).toBe(data[0]?.deliveredAt);
+});
+
+test('who holds most stands first', async () => {
+  const [some, most] = [await addCourier(desk, { name: 'Ana' }), await addCourier(desk, { name: 'Zoila' })];
+  await delivered(some);
+  await delivered(most, '131.00');
+  const ids = (await read<CourierCashView[]>('/api/admin/cash')).data.map(({ courier }) => courier.id);
+  expect(ids.filter((id) => id === some.id || id === most.id)).toEqual([most.id, some.id]);
 });
 
 test('settlements are listed newest first, everybody’s or one courier’s', async () => {

@@ -586,14 +586,16 @@ describe('the buyer', () => {
     expect((await accepting).failure.code).toBe('wish.answered');
   });
 
-  test('asks for nothing once it is on its way, and for no day that was or is far', async () => {
+  test('asks for nothing once it is on its way or has come, and for no day that was or is far', async () => {
     const order = await addOrder(desk);
     await ask(order, { address: 'Zona 5' });
     const asked = (await waiting()).find(({ orderId }) => orderId === order.orderId)?.wish;
-    await addDelivery(desk, undefined, order);
+    const { delivery } = await addDelivery(desk, undefined, order);
     expect((await ask(order, { address: 'Zona 4' })).failure.code).toBe('wish.tooLate');
     // It is too late to accept, and not to say no.
     expect((await answerWish(asked?.id, false)).status).toBe(200);
+    await record(desk, delivery.id, 'entregado');
+    expect((await ask(order, { address: 'Zona 4' })).failure.code).toBe('wish.tooLate');
     const waits = await addOrder(desk);
     for (const day of ['2020-01-01', '2099-01-01']) {
       expect((await ask(waits, { day })).failure.problems?.[0]?.path).toBe('day');
@@ -601,6 +603,20 @@ describe('the buyer', () => {
     expect((await ask(waits, {})).failure.problems?.[0]?.path).toBe('address');
     expect((await ask({ ...waits, token: 'x' }, { address: 'Zona 4' })).status).toBe(404);
   });
+});
+
+test('orders that wait and attempts that are on their way are counted', async () => {
+  const counts = async () => {
+    const { data } = await read<DeliverySummary>('/api/admin/deliveries/summary');
+    return [data.waiting, data.onTheWay];
+  };
+  const [waits = 0, out = 0] = await counts();
+  const order = await addOrder(desk);
+  expect(await counts()).toEqual([waits + 1, out]);
+  const { delivery } = await addDelivery(desk, undefined, order);
+  expect(await counts()).toEqual([waits, out + 1]);
+  await record(desk, delivery.id, 'ausente');
+  expect(await counts()).toEqual([waits + 1, out]);
 });
 
 test('rates tell each outcome with its count, and no percentage below 20 attempts', async () => {
