@@ -51,6 +51,14 @@ test('pages that come together ask a remote’s own server once', async () => {
   expect(asked).toHaveLength(4);
 });
 
+test.each([undefined, 'everybody'])(
+  'the back office is for staff, also by a build that says %p of its door',
+  async (door) => {
+    odd['/door.json'] = door;
+    expect((await reader.read()).door).toBe('staff');
+  },
+);
+
 test('a bad answer leaves what was there last, until it has been away for long', async () => {
   await reader.read();
   isUp = false;

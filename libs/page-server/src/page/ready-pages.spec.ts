@@ -27,7 +27,11 @@ test('a page is compressed thoroughly once it is asked for again, and has the sa
 
 test('pages that nobody asks for twice are never compressed thoroughly, and go when there are many', async () => {
   const pages = new ReadyPages();
-  for (let at = 0; at <= 120; at += 1) await pages.get(`page ${at}`, null, render);
-  await pages.get('page 0', null, render);
-  expect(render).toHaveBeenCalledTimes(122);
+  await pages.get('busy', null, render);
+  for (let at = 0; at <= 120; at += 1) {
+    await pages.get(`page ${at}`, null, render);
+    if (at === 60) await pages.get('busy', null, render);
+  }
+  for (const page of ['page 0', 'busy']) await pages.get(page, null, render);
+  expect(render).toHaveBeenCalledTimes(123);
 });

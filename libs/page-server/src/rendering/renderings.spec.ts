@@ -75,10 +75,14 @@ test('a third version ends the thread of the one that rendered nothing for longe
 
 test('of many pages the one that nobody asked for longest is kept no more', async () => {
   const page = await aRemote(COUNTED);
-  await rendered(page('/'));
-  for (let product = 1; product <= 120; product += 1) await rendered(page(`/producto/${product}`));
-  expect(await rendered(page('/producto/2'))).toMatch(/^3 /);
-  expect(await rendered(page('/'))).toMatch(/^122 /);
+  for (const path of ['/', '/affiliates']) await rendered(page(path));
+  for (let product = 1; product <= 120; product += 1) {
+    await rendered(page(`/producto/${product}`));
+    if (product === 60) await rendered(page('/affiliates'));
+  }
+  expect(await rendered(page('/producto/2'))).toMatch(/^4 /);
+  expect(await rendered(page('/affiliates'))).toMatch(/^2 /);
+  expect(await rendered(page('/'))).toMatch(/^123 /);
 });
 
 test('what throws costs its own page', async () => {
@@ -98,6 +102,16 @@ test('what throws costs its own page', async () => {
       stack: expect.stringContaining('main.cjs') as string,
     },
   ]);
+});
+
+test('a page that could not be rendered is tried again ten seconds later, and not before', async () => {
+  const page = (await aRemote(`${COUNTED.replace('return', "if (count === 1) throw new Error('once'); return")}`))('/');
+  const failedAt = performance.now();
+  expect(await renderings.keep(page)).toBeNull();
+  jest.spyOn(performance, 'now').mockReturnValue(failedAt + 9000);
+  expect(await renderings.keep(page)).toBeNull();
+  jest.spyOn(performance, 'now').mockReturnValue(failedAt + 3_600_000);
+  expect((await renderings.keep(page))?.html).toMatch(/^2 /);
 });
 
 describe.each([

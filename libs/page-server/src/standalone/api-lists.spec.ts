@@ -65,6 +65,7 @@ test('a second later it asks only whether a list has changed, and takes the new 
 
 test.each<[string, Answer]>([
   ['fails', (_request, response) => response.writeHead(503).end('{}')],
+  ['refuses', (_request, response) => response.writeHead(429).end('{"success":false,"error":"Demasiados intentos."}')],
   ['is cut off', (request) => request.socket.destroy()],
   ['sends no list', (_request, response) => response.end('<html>')],
 ])('an API that %s leaves the page without that list, an old one is not shown for it', async (_what, broken) => {
