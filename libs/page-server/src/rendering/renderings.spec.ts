@@ -105,7 +105,7 @@ test('what throws costs its own page', async () => {
 });
 
 test('a page that could not be rendered is tried again ten seconds later, and not before', async () => {
-  const page = (await aRemote(`${COUNTED.replace('return', "if (count === 1) throw new Error('once'); return")}`))('/');
+  const page = (await aRemote(COUNTED.replace('return', "if (count === 1) throw new Error('once'); return")))('/');
   const failedAt = performance.now();
   expect(await renderings.keep(page)).toBeNull();
   jest.spyOn(performance, 'now').mockReturnValue(failedAt + 9000);
