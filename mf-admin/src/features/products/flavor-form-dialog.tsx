@@ -13,7 +13,7 @@ import { Quiet } from '../../shared/layout/layout';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';
-import { StockFields, useInventorySeen } from './stock/stock-fields';
+import { StockFields, thresholdLabel, useInventorySeen } from './stock/stock-fields';
 import { readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 
 type FlavorValues = Pick<FlavorInput, 'name' | 'active'> & StockValues;
@@ -44,7 +44,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
   const { form, bind, saving } = useCallForm<FlavorValues, unknown>({
     name: formName,
     values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
-    labels: flavorLabels,
+    labels: { ...flavorLabels, ...thresholdLabel },
     reads: flavor ? 'adminProducts' : undefined,
     call: ({ name, active, ...counts }, { key, touched }) => {
       const input = { name, active, ...readStock(counts) };

@@ -24,7 +24,7 @@ import {
   useAdminUpdateProductMutation,
   useAdminUploadImageMutation,
 } from './products.api';
-import { StockFields, useInventorySeen } from './stock/stock-fields';
+import { StockFields, thresholdLabel, useInventorySeen } from './stock/stock-fields';
 import { readCount } from './stock/stock-values';
 
 const productLabels = {
@@ -59,7 +59,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
     name: formName,
     values: product ? productValues(product) : newProduct,
     secrets: ['picture'],
-    labels: productLabels,
+    labels: { ...productLabels, ...thresholdLabel },
     reads: product ? 'adminProducts' : undefined,
     save: async (values, { key, touched }) => {
       const { picture } = values;

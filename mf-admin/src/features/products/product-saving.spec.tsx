@@ -193,6 +193,23 @@ describe('saving a product', () => {
     expect(screen.getByText(/había 20 y ahora hay 17/)).toBeVisible();
   });
 
+  it('lets choose between two limits of low stock where both changed it', async () => {
+    let lowStockThreshold = mini.lowStockThreshold;
+    openProducts({
+      'GET /api/admin/products': () => listOf([{ ...mini, lowStockThreshold }]),
+      [`PATCH /api/admin/products/${mini.id}`]: () => {
+        lowStockThreshold = 20;
+        return jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' });
+      },
+    });
+    await choose('Mini 2.5K', 'Editar producto');
+    await type('Umbral de stock bajo', '8');
+    await press('Guardar cambios');
+    const choice = await screen.findByRole('group', { name: 'Umbral de stock bajo: ¿cuál queda?' });
+    await userEvent.click(within(choice).getByRole('button', { name: 'Lo suyo: «20»' }));
+    expect(within(screen.getByRole('dialog')).getByLabelText('Umbral de stock bajo')).toHaveValue('20');
+  });
+
   it('after a refusal sends no count that nobody touched, though others moved it', async () => {
     let reservedInventory = 0;
     const { calls } = openProducts({

@@ -7,10 +7,13 @@ import { useDraftPlace, type Draft } from '../../../shared/form/use-draft';
 import { Caption, Stack } from '../../../shared/layout/layout';
 import { STOCK_FIELDS, typedStockProblem, type StockValues } from './stock-values';
 
+/** The one count that staff alone change: its form tells of others' changes. */
+export const thresholdLabel = { lowStockThreshold: 'Umbral de stock bajo' } as const;
+
 const labels: Readonly<Record<keyof StockCounts, string>> = {
   inventory: 'Inventario',
   reservedInventory: 'Reservado',
-  lowStockThreshold: 'Umbral de stock bajo',
+  ...thresholdLabel,
 };
 
 export interface StockFieldsProps {
