@@ -39,6 +39,10 @@ describe('the address of a list', () => {
     expect(writeListAddress(list, read(query)).toString()).toBe(query);
   });
 
+  it('searches by as much of a long text as the API reads', () => {
+    expect(read(`q=${'Ola '.repeat(24)}%F0%9F%8D%87%F0%9F%8D%87%F0%9F%8D%87`).q).toBe(`${'Ola '.repeat(24)}🍇🍇`);
+  });
+
   it('leaves alone what else the address says', () => {
     const written = writeListAddress(list, read('q=Ana'), new URLSearchParams('q=7F3A&pagina=2&dialogo=editar.3'));
     expect(written.toString()).toBe('dialogo=editar.3&q=Ana');

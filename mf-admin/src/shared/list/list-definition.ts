@@ -1,4 +1,4 @@
-import { normalizePhone, readContact, type SuccessList } from '@shop/contracts';
+import { beginningOf, normalizePhone, readContact, type SuccessList } from '@shop/contracts';
 import { ALL_DAYS, hasEnd, readPeriod, writePeriod, type Period } from '../period/period';
 
 export type ApiQuery = Readonly<Record<string, string | number | boolean>>;
@@ -58,6 +58,9 @@ export interface ListAddress {
   page: number;
 }
 
+/** Characters that a search may have, as the API reads it: a product's name may be longer. */
+export const SEARCH_LENGTH = 100;
+
 export const UNFILTERED = {
   q: '',
   filter: null,
@@ -78,7 +81,7 @@ export function readListAddress(list: ListDefinition, params: URLSearchParams): 
   const sorts = Object.keys(list.sorts ?? {});
   const word = list.filter ? params.get(list.filter.param) : null;
   return {
-    q: list.search ? (params.get('q') ?? '').trim() : '',
+    q: list.search ? beginningOf((params.get('q') ?? '').trim(), SEARCH_LENGTH) : '',
     filter: word !== null && Object.hasOwn(list.filter?.choices ?? {}, word) ? word : null,
     only: list.only !== undefined && params.get(list.only.param) === list.only.word,
     period: list.days ? readPeriod(params) : ALL_DAYS,

@@ -1,6 +1,7 @@
 import { SearchField, color, media, radius, space, text } from '@shop/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { SEARCH_LENGTH } from './list-definition';
 
 const PAUSE_MS = 300;
 
@@ -28,9 +29,6 @@ const Shortcut = styled.kbd`
     display: none;
   }
 `;
-
-/** Characters that a search may have, as the API reads it. */
-const MAX_LENGTH = 100;
 
 export interface ListSearchProps {
   /** Name of the search, for assistive technology: 'Buscar ventas'. */
@@ -87,7 +85,7 @@ export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }:
         ref={input}
         label={label}
         placeholder={placeholder}
-        maxLength={MAX_LENGTH}
+        maxLength={SEARCH_LENGTH}
         aria-keyshortcuts={shortcut ? '/' : undefined}
         defaultValue={q}
         onChange={({ target }) => onType(target.value)}
