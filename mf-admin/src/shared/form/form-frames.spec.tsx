@@ -324,6 +324,34 @@ describe('a form, while somebody else changes what it edits', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('is told once what was being saved meanwhile is refused', async () => {
+    const stream = new LiveStream();
+    const saved = heldAnswer();
+    let product = mini;
+    openProducts(
+      {
+        ...liveAnswers(stream),
+        'GET /api/admin/products': () => listOf([product]),
+        [`PATCH /api/admin/products/${mini.id}`]: saved.answer,
+      },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    await type('Precio (Q)', '60');
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    await press('Guardar cambios');
+    product = { ...mini, price: '58.00', inventory: 19 };
+    act(() => stream.tell('order.placed', aPlacedOrder()));
+    await waitFor(() => expect(screen.getByLabelText('Inventario')).toHaveValue('19'));
+    expect(screen.queryByText('Otra persona lo cambió mientras lo editabas')).toBeNull();
+    saved.give(jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' }));
+    const choice = within(await screen.findByRole('group', { name: 'Precio (Q): ¿cuál queda?' }));
+    expect(choice.getByRole('button', { name: 'Lo mío: «60»' })).toBeVisible();
+    await userEvent.click(choice.getByRole('button', { name: 'Lo suyo: «58.00»' }));
+    expect(screen.getByLabelText('Precio (Q)')).toHaveValue('58.00');
+    loggedFailures();
+  });
+
   it('is told to nobody once another user took over while it was saved', async () => {
     const saved = heldAnswer();
     const { store } = openProducts(

@@ -144,13 +144,11 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
         });
       }
       setState(kept === '' ? 'recovered' : 'unanswered');
-      tell(
-        fields(values).filter((field) => {
-          const now = valueAt(values, field);
-          return field in before && before[field] !== now && !isSameWriting(typed[field], now);
-        }),
-        (field) => ({ before: before[field], now: valueAt(values, field), mine: typed[field] }),
-      );
+      const moved = fields(values).filter((field) => {
+        const now = valueAt(values, field);
+        return field in before && before[field] !== now && !isSameWriting(typed[field], now);
+      });
+      tell(moved, before, values, typed);
     },
   });
 
@@ -165,8 +163,12 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   const isTouched = (field: Path<Values>) => JSON.stringify([valueAt(dirtyFields, field)]).includes('true');
 
   /** Says what others made of fields that have a name. */
-  function tell(moved: readonly Path<Values>[], moveOf: (field: Path<Values>) => Move) {
-    const told = moved.filter((field) => labels[field] !== undefined).map((field) => [field, moveOf(field)] as const);
+  function tell(moved: readonly Path<Values>[], before: object, now: object, typed: object = form.getValues()) {
+    const named = moved.filter((field) => labels[field] !== undefined);
+    const told = named.map((field): [string, Move] => {
+      const [move, mine] = [{ before: valueAt(before, field), now: valueAt(now, field) }, valueAt(typed, field)];
+      return [field, isSame(mine, move.now) ? move : { ...move, mine }];
+    });
     if (told.length > 0) setMoves((known) => ({ ...known, ...Object.fromEntries(told) }));
   }
 
@@ -204,14 +206,8 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
       setState('saved');
     }
     if (isOwn || busy) return;
-    tell(
-      draft.newsOf(values, moved).filter((field) => !isDone(field) && typed.get(field) !== valueAt(values, field)),
-      (field) => ({
-        before: valueAt(before, field),
-        now: valueAt(values, field),
-        ...(mine.includes(field) ? { mine: typed.get(field) } : {}),
-      }),
-    );
+    const isNews = (field: Path<Values>) => !isDone(field) && typed.get(field) !== valueAt(values, field);
+    tell(draft.newsOf(values, moved).filter(isNews), before, values);
   });
   const reading = JSON.stringify(values);
   useEffect(() => adopt(), [reading]);
@@ -238,6 +234,8 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
     base.current = sent;
     const before = stored.current;
     const outcome = await save(sent, { key: key.current, touched, seen });
+    const [typed, now] = [form.getValues(), stored.current];
+    const isMoved = (field: Path<Values>) => !isSame(valueAt(now, field), valueAt(before, field));
     if (!outcome.ok) {
       const { error, unsent = false } = outcome;
       if (!unsent && mayBeDone(error)) lost.current = sent;
@@ -246,14 +244,15 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
         draft.keep({ key: '' });
       }
       placeProblems(error.problems, fields(sent), form.setError);
+      // Readings that came while it was saved could be its own doing: the others' part is told now.
+      const isOthers = (field: Path<Values>) => !isSameWriting(valueAt(sent, field), valueAt(now, field));
+      tell(fields(sent).filter(isMoved).filter(isOthers), before, now);
       return;
     }
     forgetCall();
     draft.noteSaved(sent);
     setMoves({});
-    const [typed, now] = [form.getValues(), stored.current];
-    const isTheirs = (field: Path<Values>) =>
-      isSame(valueAt(typed, field), valueAt(now, field)) && !isSame(valueAt(now, field), valueAt(before, field));
+    const isTheirs = (field: Path<Values>) => isSame(valueAt(typed, field), valueAt(now, field)) && isMoved(field);
     const later = fields(sent).filter(
       (field) => !isSame(valueAt(typed, field), valueAt(base.current, field)) && !isTheirs(field),
     );
