@@ -345,6 +345,29 @@ describe('sessions', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Mariela');
   });
 
+  it('of a distributor leave to nobody but them what was typed when they end unasked', () => {
+    const store = createShopStore();
+    const distributor = aDistributor();
+    const empty = { address: '' };
+    const end = () => store.dispatch(sessionActions.distributorSessionEnded('expired'));
+    store.dispatch(sessionActions.distributorSignedIn(distributor));
+    keepForm('entrega', { address: '4a. calle 5-12' }, empty);
+    end();
+    store.dispatch(sessionActions.distributorSignedIn(distributor));
+    expect(readKeptForm('entrega', empty)).toEqual({ address: '4a. calle 5-12' });
+    end();
+    // After a reload, too.
+    createShopStore().dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    expect(readKeptForm('entrega', empty)).toEqual(empty);
+  });
+
+  it('of a distributor take over what a visitor typed who signs in', () => {
+    const empty = { address: '' };
+    keepForm('entrega', { address: '4a. calle 5-12' }, empty);
+    createShopStore().dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    expect(readKeptForm('entrega', empty)).toEqual({ address: '4a. calle 5-12' });
+  });
+
   it('of a distributor are kept under distributor, and forgotten on sign-out', () => {
     const store = createShopStore();
     const distributor = aDistributor();

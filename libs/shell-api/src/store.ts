@@ -18,6 +18,11 @@ import { watchStaffSession } from './session/staff-session-end';
 import { CHECKOUT_KEYS, storage, tabStorage } from './storage';
 import { TOAST_REMOVAL_MS, toastRemoved, toastShown } from './toast/toast.slice';
 
+/** Key of `tabStorage`: the distributor whose session the tab had last and who may go on. */
+const FORMER_KEY = 'distributor_former';
+
+const distributorEnds = [sessionActions.distributorSignedOut, sessionActions.distributorSessionEnded] as const;
+
 /** State that must outlive the page is written to local storage as it changes; toasts leave the store in time. */
 function createPersistence() {
   const persistence = createListenerMiddleware<RootState>();
@@ -32,7 +37,7 @@ function createPersistence() {
     effect: ({ payload }) => storage.write(DISTRIBUTOR_KEY, payload),
   });
   persistence.startListening({
-    matcher: isAnyOf(sessionActions.distributorSignedOut, sessionActions.distributorSessionEnded),
+    matcher: isAnyOf(...distributorEnds),
     effect: (_action, api) => {
       /* The reason first: other tabs look for it when they see that the distributor is gone. */
       keepDistributorEnd(storage, api.getState().session.distributorEnd);
@@ -40,9 +45,15 @@ function createPersistence() {
     },
   });
   persistence.startListening({
-    actionCreator: sessionActions.distributorSignedOut,
+    matcher: isAnyOf(sessionActions.distributorSignedIn, ...distributorEnds),
     // The next one to use this tab reads nobody's address. After an end that they did not ask for they go on.
-    effect: () => Object.values(CHECKOUT_KEYS).forEach((key) => tabStorage.remove(key)),
+    effect: (action, api) => {
+      const former = api.getOriginalState().session.distributor?.id ?? tabStorage.read(FORMER_KEY);
+      const { id = former } = api.getState().session.distributor ?? {};
+      const isOther = former !== null && id !== former;
+      if (!isOther && !sessionActions.distributorSignedOut.match(action)) tabStorage.write(FORMER_KEY, former);
+      else for (const key of [...Object.values(CHECKOUT_KEYS), FORMER_KEY]) tabStorage.remove(key);
+    },
   });
   persistence.startListening({
     predicate: (_action, now, before) => now.session.distributorEnd !== before.session.distributorEnd,
