@@ -478,6 +478,29 @@ it('sends the others where the server can not read one of them', async () => {
   loggedFailures();
 });
 
+it('sends one by one what is too much for one call', async () => {
+  const server = aServer();
+  openRun({
+    ...server.answers,
+    [send]: (call) => {
+      const { outcomes } = call.body as { outcomes: RiderOutcomeInput[] };
+      const isTooLarge = server.state.isReachable && outcomes.length > 1;
+      if (isTooLarge) return jsonAnswer(413, { success: false, error: 'Demasiado.', code: 'request.tooLarge' });
+      return server.answers[send]?.(call);
+    },
+  });
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  const card = await cardOf('Luis Caal');
+  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
+  await userEvent.click(card.getByRole('button', { name: 'Ausente' }));
+  server.state.isReachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(server.applied.size).toBe(2));
+  loggedFailures();
+});
+
 it('forgets why an earlier outcome did not count once another one does', async () => {
   let stop = aStop(1);
   let answer: () => void = () => undefined;

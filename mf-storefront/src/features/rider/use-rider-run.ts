@@ -69,8 +69,8 @@ export function useRiderRun(link: RunLink): RiderRun {
     } catch (reason) {
       const failure = toApiError(reason);
       setOffline(failure.status === 0);
-      if (failure.status !== 400) return false;
-      // One that can not be read holds up no other.
+      if (failure.status !== 400 && failure.status !== 413) return false;
+      // One that can not be read holds up no other, and long notes are too much together.
       if (outcomes.length > 1) return sendSome(1);
       answers = outcomes.map(({ id }) => ({ id, result: 'refused', text: failure.text }));
     }
