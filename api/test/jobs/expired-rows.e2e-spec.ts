@@ -58,6 +58,15 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
   await shop.database.query(`
     INSERT INTO imports (kind, file_name, file, created_at)
     VALUES ('products', 'old', 'x', now() - interval '8 days'), ('products', 'kept', 'x', now() - interval '6 days')`);
+  // Of work that waits all stays: of another version, so that nobody does it here.
+  await shop.database.query(`
+    WITH waits AS (INSERT INTO jobs (kind, state, input) VALUES ('future.work', 'queued', '{}') RETURNING id),
+      file AS (INSERT INTO imports (kind, file_name, file, job_id) SELECT 'products', 'waits', 'x', id FROM waits)
+    INSERT INTO found_rows (job_id, part, row_id) SELECT id, 'orders', 'waits' FROM waits`);
+  await shop.database.query(`
+    INSERT INTO events (name, object_id, data, at)
+    VALUES ('message.received', gen_random_uuid(), '{"is": "old"}', now() - interval '25 hours'),
+      ('message.received', gen_random_uuid(), '{"is": "told"}', now() - interval '23 hours')`);
   // Findings of a person stay for an hour, what other work came to for a week; rows that were found go with the work's end.
   await shop.database.query(`
     INSERT INTO jobs (kind, state, input, ended_at)
@@ -74,11 +83,12 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
      VALUES ('old', $1, 'confirm', 0, now() - interval '1 minute'), ('open', $1, 'confirm', 0, now() + interval '1 minute')`,
     [user.id],
   );
-  // The living session is the one of that user; others are idle, or their time is over.
+  // The living sessions are the one of that user and one that rests; others are idle, or their time is over.
   await shop.database.query(
     `INSERT INTO staff_sessions (id, user_id, device, address, seen_at, expires_at)
      VALUES (gen_random_uuid(), $1, 'idle', '', now() - interval '13 hours', now() + interval '1 day'),
-       (gen_random_uuid(), $1, 'over', '', now(), now() - interval '1 minute')`,
+       (gen_random_uuid(), $1, 'over', '', now(), now() - interval '1 minute'),
+       (gen_random_uuid(), $1, 'rests', '', now() - interval '11 hours', now() + interval '1 day')`,
     [user.id],
   );
   await shop.database.query(`
@@ -102,13 +112,14 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
       (SELECT array_agg(key_hash) FROM answered_calls) AS calls,
       (SELECT array_agg(subject) FROM hold_refusals) AS refusals,
       (SELECT array_agg(load) FROM failed_loads) AS loads,
-      (SELECT jsonb_agg(jsonb_build_array(file_name, file)) FROM imports) AS imports,
+      (SELECT jsonb_agg(jsonb_build_array(file_name, file IS NOT NULL) ORDER BY file_name) FROM imports) AS imports,
       (SELECT array_agg(convert_from(token_hash, 'UTF8')) FROM staff_challenges) AS challenges,
       (SELECT count(*)::integer FROM staff_sessions WHERE device IN ('idle', 'over')) AS sessions,
       (SELECT count(*)::integer FROM staff_sessions WHERE user_id = '${user.id}') AS living,
       (SELECT array_agg(name) FROM page_failures) AS failures,
       (SELECT array_agg(kind || ' ' || (input ->> 0) ORDER BY kind) FROM jobs WHERE jsonb_typeof(input) = 'array') AS jobs,
-      (SELECT count(*)::integer FROM found_rows) AS found,
+      (SELECT array_agg(row_id) FROM found_rows) AS found,
+      (SELECT array_agg(data ->> 'is') FROM events WHERE data ? 'is') AS events,
       (SELECT array_agg(subject) FROM editors) AS editors,
       (SELECT array_agg(convert_from(endpoint_hash, 'UTF8')) FROM removed_push_devices) AS devices`);
   expect(left).toEqual([
@@ -119,13 +130,17 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
       calls: ['kept'],
       refusals: ['told'],
       loads: ['told'],
-      imports: [['kept', null]],
+      imports: [
+        ['kept', false],
+        ['waits', true],
+      ],
       challenges: ['open'],
       sessions: 0,
-      living: 1,
+      living: 2,
       failures: ['told'],
       jobs: ['import.read kept', 'person.search kept'],
-      found: 0,
+      found: ['waits'],
+      events: ['told'],
       editors: ['kept'],
       devices: ['known'],
     },

@@ -106,6 +106,14 @@ describe('an open shop', () => {
     expect(await shop.ended).toBe(0);
   });
 
+  it('keeps its security events where SECURITY_LOG says', async () => {
+    const place = join(home, 'seguridad.log');
+    const shop = await openShop({ SECURITY_LOG: place });
+    expect(shop.done()).toContain(`security events in ${place}\n`);
+    process.kill(shop.pid, 'SIGTERM');
+    expect(await shop.ended).toBe(0);
+  });
+
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'stops the API first and the database after it on %s',
     async (signal) => {
