@@ -250,11 +250,13 @@ test('a release for all that breaks on the server goes back to the one before', 
   });
 });
 
-function watchPages(): PageWatch {
+/** @param tried gets a file for each thread that a trial begins */
+function watchPages(tried: string[] = []): PageWatch {
   const shell = join(root, 'shell/dist/server/main.cjs');
-  return new PageWatch(watchOptions(), ({ name, serverFile }) =>
-    Promise.resolve({ shell, remotes: { [name]: serverFile ?? '' } }),
-  );
+  return new PageWatch(watchOptions(), ({ name, serverFile }) => {
+    tried.push(serverFile ?? '');
+    return Promise.resolve({ shell, remotes: { [name]: serverFile ?? '' } });
+  });
 }
 
 test('what breaks in the one before as well is no reason', async () => {
@@ -272,10 +274,13 @@ test('what breaks in the one before as well is no reason', async () => {
 test('a page that came after all is proof that its release renders, whatever the trial says', async () => {
   const release = await store.add(NAME, await build('canary', "throw new Error('broken');"));
   await store.use(NAME, release, 50);
-  const watch = watchPages();
+  const tried: string[] = [];
+  const watch = watchPages(tried);
   const remote = { ...(await readRelease(NAME, join(root, 'releases'), release)), isWatched: true };
   const page = { html: '', styles: '', title: null };
-  await watch.begin(remote, { path: '/', boot: '{}' }, () => Promise.resolve(page));
+  for (const path of ['/', '/affiliates']) await watch.begin(remote, { path, boot: '{}' }, () => Promise.resolve(page));
   watch.close();
   expect(await canaryOf()).toBe(release);
+  // With the first page alone: of the release and of the one before it.
+  expect(tried).toHaveLength(2);
 });
