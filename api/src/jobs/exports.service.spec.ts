@@ -36,6 +36,21 @@ test('a reader who takes nothing of a file loses the place to the next', async (
   expect(await text(await exports.begin(letters))).toBe('abc');
 });
 
+test('a reader who is slow has the whole file, however long that takes', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  // Each is more than a stream reads ahead.
+  const file = await exports.begin(async function* () {
+    for (const letter of 'abc') yield await Promise.resolve(letter.repeat(1_000_000));
+  });
+  let length = 0;
+  for await (const part of file as AsyncIterable<Buffer>) {
+    length += part.length;
+    jest.advanceTimersByTime(100_000);
+  }
+  jest.useRealTimers();
+  expect(length).toBe(3_000_000);
+});
+
 test('a person has three files at once, and another one with each that ends', async () => {
   const [first] = await Promise.all([fileOf('a'), fileOf('a'), fileOf('a')]);
   await expect(fileOf('a')).rejects.toMatchObject({ code: 'limit.tooManyRequests' });
