@@ -490,6 +490,14 @@ describe('the buyer', () => {
     expect((await shop.get(`/api/orders/${order.orderId}/delivery?token=x`)).status).toBe(404);
   });
 
+  test.each([
+    ['efectivo', 'Tu pedido ya salió. Ten a mano el pago y tu celular.'],
+    ['transferencia', 'Tu pedido ya salió. Ten a mano tu celular.'],
+  ])('who pays by %s reads what to have at hand', async (paymentMethod, text) => {
+    const { order } = await addDelivery(desk, undefined, await addOrder(desk, { paymentMethod }));
+    expect((await see(order)).text).toBe(text);
+  });
+
   test('who fetched the order after a failed attempt does not read that it came at that time', async () => {
     const { order, delivery } = await addDelivery(desk);
     await record(desk, delivery.id, 'ausente');

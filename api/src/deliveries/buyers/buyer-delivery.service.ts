@@ -47,7 +47,7 @@ export class BuyerDeliveryService {
     const state = stateOf(order, newest);
     return {
       state,
-      ...buyerDeliveryTexts(state, newest?.failure ?? null),
+      ...buyerDeliveryTexts(state, newest?.failure ?? null, newest?.expectedCash !== 0),
       at: atOf(state, newest),
       mayAsk: state === 'preparing' || state === 'failed',
       wish: wish && { address: wish.address !== null, day: wish.day, status: wish.status },

@@ -38,16 +38,17 @@ const failedTexts: Record<FailureCode, string> = {
   danado: 'El paquete se dañó en el camino. Disculpa: te escribimos para resolverlo.',
 };
 
-/** Delivery of an order as its buyer reads it. */
+/** Delivery of an order as its buyer reads it; `collects` is true when the courier is to collect cash. */
 export function buyerDeliveryTexts(
   state: BuyerDeliveryState,
   failure: FailureCode | null,
+  collects = true,
 ): { title: string; text: string } {
   switch (state) {
     case 'preparing':
       return { title: 'Preparando tu pedido', text: 'Todavía no ha salido de la tienda.' };
     case 'onTheWay':
-      return { title: 'En camino', text: 'Tu pedido ya salió. Ten a mano el pago y tu celular.' };
+      return { title: 'En camino', text: `Tu pedido ya salió. Ten a mano ${collects ? 'el pago y ' : ''}tu celular.` };
     case 'delivered':
       return { title: 'Entregado', text: '¡Gracias por tu compra!' };
     case 'failed':
