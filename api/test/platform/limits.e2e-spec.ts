@@ -11,6 +11,7 @@ import {
   PASSWORD_HASH,
   setOrderLimits,
 } from '../support/builders/basics';
+import { addInvited } from '../support/builders/affiliates';
 import { stopClock } from '../support/clocks';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
@@ -304,6 +305,18 @@ describe.each(Object.entries(doors))('the login of %s', (_who, { path, account, 
     expect(counts).toEqual({ 401: 100, 429: 10 });
     expectRefusal(await login(await account(), PASSWORD, address), 30);
   });
+});
+
+test('a distributor who chose a password by their link comes in again from that device, however many guess', async () => {
+  const { affiliate, token } = await addInvited(shop.database);
+  const body = { token, newPassword: PASSWORD, confirmPassword: PASSWORD };
+  const activated = await shop.post('/api/auth/distributor/activate', { body, headers: somebody() });
+  const device = activated.headers.getSetCookie().find((cookie) => cookie.startsWith('shop_device='));
+  const login = (password: string, headers: Record<string, string>) =>
+    shop.post('/api/auth/distributor/login', { body: { email: affiliate.email, password }, headers });
+  for (let time = 0; time < 50; time += 1) expect((await login('x', somebody())).status).toBe(401);
+  expectRefusal(await login(PASSWORD, somebody()), 30);
+  expect((await login(PASSWORD, { ...somebody(), Cookie: device?.split(';')[0] ?? '' })).status).toBe(200);
 });
 
 test.each([

@@ -85,10 +85,16 @@ export class LoginAttempts {
     if (account !== null) {
       await this.giveBack(counts, keys);
       await this.attempts.accountFromPlace.clear(keys.accountFromPlace);
-      await this.addresses.trust(ofAddress.accountFromPlace);
-      await this.addresses.trust(device);
+      await this.trust(attempt);
     }
     return account;
+  }
+
+  /** Keeps that the account was signed in to from there, whatever let its owner in. */
+  async trust(attempt: LoginAttempt): Promise<void> {
+    const { device, accountFromPlace } = this.keysOf(attempt);
+    await this.addresses.trust(accountFromPlace);
+    await this.addresses.trust(device);
   }
 
   /** Counts an attempt; where one count refuses it, it counts in none. @throws ShopError limit.tooManyRequests */

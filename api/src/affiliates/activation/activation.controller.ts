@@ -4,6 +4,7 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { Public } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
+import { FromPlace, type CallerPlace } from '../../access/caller-place';
 import { DistributorSessions } from '../sign-in/distributor-sessions.service';
 import { DistributorCookie, SessionCookie } from '../sign-in/session-cookie';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
@@ -40,10 +41,12 @@ export class ActivationController {
   @Fails('activation.notFound', 'activation.gone')
   async activate(
     @Body() { token, newPassword }: ActivateDto,
+    @FromPlace() place: CallerPlace,
     @DistributorCookie() cookie: SessionCookie,
   ): Promise<DistributorView> {
-    const affiliate = await this.activations.activate(token, newPassword);
+    const affiliate = await this.activations.activate(token, newPassword, place);
     this.sessions.open(cookie, affiliate);
+    place.cookie.keep();
     return toDistributorView(affiliate);
   }
 }

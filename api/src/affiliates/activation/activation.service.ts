@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 
 import { distributorActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
+import { LoginAttempts } from '../../access/attempts/login-attempts.service';
+import type { CallerPlace } from '../../access/caller-place';
 import { Passwords } from '../../access/passwords/passwords.service';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { ShopError } from '../../platform/errors/shop-error';
@@ -25,6 +27,7 @@ export class ActivationService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
     private readonly audit: AuditService,
     private readonly security: SecurityLog,
   ) {}
@@ -40,12 +43,13 @@ export class ActivationService {
   }
 
   /**
-   * Sets the password and ends the link and all sessions of the affiliate; returns the affiliate, to be signed in.
+   * Sets the password and ends the link and all sessions of the affiliate; returns the affiliate, to be signed in from `place`.
    * @throws ShopError like `read`, request.invalid for a password that is easily guessed; of two calls at once with one link, one fails with activation.gone
    */
-  async activate(token: string, newPassword: string): Promise<AffiliateEntity> {
-    const { link } = await this.openLink(token);
+  async activate(token: string, newPassword: string, place: CallerPlace): Promise<AffiliateEntity> {
+    const { link, affiliate: owner } = await this.openLink(token);
     const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword');
+    await this.attempts.trust({ kind: 'distributor', name: owner.email, ...place });
     return this.database.transaction(async (manager) => {
       const affiliate = await lockAffiliate(manager, link.affiliateId);
       if (affiliate?.status !== 'approved' || !(await useActivationLink(manager, link))) {
