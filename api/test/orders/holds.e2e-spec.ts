@@ -566,6 +566,15 @@ describe('a blocked phone', () => {
     expect((await order(product, 1, { phone })).status).toBe(201);
   });
 
+  test('gets it as that of a distributor at their own terms, too', async () => {
+    const product = await cloud(100);
+    const [phone, { headers }] = [anyPhone(), await addDistributor(shop)];
+    await block(phone);
+    const refused = await order(product, 40, { phone, headers });
+    expect([refused.status, refused.failure.code]).toEqual([429, 'order.holdLimit']);
+    expect((await order(product, 40, { headers })).status).toBe(201);
+  });
+
   test('is listed with its reason and who blocked it, the newest first, and found by its number', async () => {
     const { user, headers } = await addStaff(shop, { role: 'admin' });
     const [earlier, phone] = [anyPhone(), anyPhone()];

@@ -3,7 +3,7 @@ import { adminApi, changes, put, reads, remove, rowsAlone } from './admin-api';
 
 const blockedPhonesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Phones whose public orders are refused, or those of them that a number finds. */
+    /** Phones whose orders are refused, or those of them that a number finds. */
     adminListBlockedPhones: build.query<BlockedPhoneView[], string>(
       reads(['adminSales'], (q) => ({ url: 'admin/blocked-phones', params: q === '' ? {} : { q } }), rowsAlone),
     ),

@@ -32,12 +32,15 @@ export const writeOrder = {
     need AS (
       SELECT "flavorId" AS stock_id, sum(quantity) AS units FROM line WHERE "stockTarget" = 'flavor' GROUP BY 1
     ),
-    -- 3 limits that the buyer meets, before anything is locked; only orders at the public price have any
+    -- 3 limits that the buyer meets, before anything is locked; only orders at the public price have any, while a blocked
+    -- phone gets none but those of staff
     counted AS MATERIALIZED (
       SELECT CASE WHEN "hasLimits"
         THEN met_hold_limit(phone, "callerAddress", (SELECT sum(quantity)::integer FROM line),
           (SELECT array_agg(stock_id ORDER BY stock_id) FROM need),
-          (SELECT array_agg(units::integer ORDER BY stock_id) FROM need), $4::numeric) END AS refusal,
+          (SELECT array_agg(units::integer ORDER BY stock_id) FROM need), $4::numeric)
+        WHEN origin = 'distributor' AND EXISTS (SELECT FROM blocked_phones WHERE phone = header.phone)
+        THEN 'blockedPhone' END AS refusal,
         "hasLimits"
       FROM (
         SELECT *, origin = 'public' OR origin = 'distributor' AND "termsDiscount" IS NULL AS "hasLimits"

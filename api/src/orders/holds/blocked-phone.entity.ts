@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Rel
 
 import { UserEntity } from '../../users/user.entity';
 
-/** A phone whose public orders are refused. */
+/** A phone whose orders are refused. */
 @Entity('blocked_phones')
 export class BlockedPhoneEntity {
   @PrimaryGeneratedColumn('uuid')

@@ -18,7 +18,7 @@ export class BlockedPhonesController {
 
   @Get()
   @AllowStaff()
-  @ApiOperation({ summary: 'Phones whose public orders are refused' })
+  @ApiOperation({ summary: 'Phones whose orders are refused' })
   list(@Query() query: ListQueryDto): Promise<Page<BlockedPhoneView>> {
     return this.phones.list(query);
   }
@@ -26,7 +26,7 @@ export class BlockedPhonesController {
   @Put(':phone')
   @AllowRole('admin')
   @StepUp()
-  @ApiOperation({ summary: 'Refuse the public orders of a phone' })
+  @ApiOperation({ summary: 'Refuse the orders of a phone, unless staff enter them' })
   @Fails('request.invalid', 'resource.notFound')
   block(
     @Param('phone', PhonePipe) phone: string,
@@ -39,7 +39,7 @@ export class BlockedPhonesController {
   @Delete(':phone')
   @AllowRole('admin')
   @StepUp()
-  @ApiOperation({ summary: 'Take the public orders of a phone again' })
+  @ApiOperation({ summary: 'Take the orders of a phone again' })
   @Fails('request.invalid', 'resource.notFound')
   async unblock(
     @Param('phone', PhonePipe) phone: string,

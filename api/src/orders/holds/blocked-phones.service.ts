@@ -23,7 +23,7 @@ const blockedPhones = new List<BlockedPhoneEntity, object, '-blockedAt'>({
   search: inTexts('blocked.phone', 'shop_fold(blocked.reason)'),
 });
 
-/** Phones whose public orders are refused; staff may still enter one for them. Phones are 8 digits everywhere. */
+/** Phones whose orders are refused; staff may still enter one for them. Phones are 8 digits everywhere. */
 @Injectable()
 export class BlockedPhonesService {
   constructor(

@@ -113,7 +113,7 @@ export interface BlockPhoneInput {
   reason: string;
 }
 
-/** A phone whose public orders are refused; `phone` has 8 digits, `blockedAt` is an ISO instant. */
+/** A phone whose orders are refused, unless staff enter them; `phone` has 8 digits, `blockedAt` is an ISO instant. */
 export interface BlockedPhoneView extends BlockPhoneInput {
   phone: string;
   /** Name of the admin; null when that user was deleted. */

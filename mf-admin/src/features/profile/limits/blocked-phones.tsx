@@ -23,7 +23,7 @@ import { Reading } from '../../../shared/page/reading';
 
 const nobody = { phone: '', reason: '' };
 
-/** Phones whose public orders are refused: which, why, and the way to block another one. */
+/** Phones whose orders are refused: which, why, and the way to block another one. */
 export function BlockedPhones() {
   const found = useAdminListBlockedPhonesQuery('', { refetchOnMountOrArgChange: true });
   return (
