@@ -48,7 +48,8 @@ describe('a sale of 3 of 10 units', () => {
     const { product, saleId, orderId } = await addSaleThatIs(from);
     const { status, data, failure } = await changeSale(desk, saleId, to);
     expect(status).toBe(expected);
-    if (expected === 200) expect(data).toMatchObject({ orderId, lines: [{ id: saleId, status: to, quantity: 3 }] });
+    const sale = { id: saleId, status: to, productId: product.id, quantity: 3 };
+    if (expected === 200) expect(data).toMatchObject({ ...sale, orderId, lines: [sale] });
     else expect(failure.code).toBe('sale.statusNotAllowed');
     expect((await findOrder(desk, orderId)).lines[0]?.status).toBe(expected === 200 ? to : from);
     expect(await stockOf(desk.shop.database, product.flavors[0])).toEqual(stock);

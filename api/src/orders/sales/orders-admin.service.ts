@@ -1,5 +1,6 @@
 import {
   OVERDUE_DAYS,
+  type ChangedSaleView,
   type SalesMeta,
   type StaffOrderInput,
   type StaffOrderView,
@@ -23,7 +24,7 @@ import { OrderEntity } from '../order.entity';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
 import { pageOfOrders } from './kept-pages';
 import { overdueOrders } from './sales-lists';
-import { readStaffOrders } from './staff-views';
+import { readStaffOrders, readStaffSales } from './staff-views';
 
 /** Orders as staff see them, and those that staff write down. */
 @Injectable()
@@ -83,6 +84,16 @@ export class OrdersAdminService {
     const [order] = await this.show(this.database.manager, [id]);
     if (!order) throw new ShopError('resource.notFound');
     return order;
+  }
+
+  /**
+   * A sale with its order, as they are by now.
+   * @throws ShopError resource.notFound
+   */
+  async findSale(id: string, orderId: string): Promise<ChangedSaleView> {
+    const [sale] = await readStaffSales(this.database.manager, [id]);
+    if (!sale) throw new ShopError('resource.notFound');
+    return { ...sale, ...(await this.findOne(orderId)) };
   }
 
   /** Places an order that staff took in the chat; see `CheckoutService.placeStaffOrder`. */

@@ -1,4 +1,4 @@
-import { dayInGuatemala, type SalesMeta, type SaleView, type StaffOrderView } from '@shop/contracts';
+import { dayInGuatemala, type ChangedSaleView, type SalesMeta, type SaleView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
@@ -47,14 +47,14 @@ export class SalesAdminController {
 
   @Patch('sales/:id/status')
   @NoStepUp('Orders: everyday work, can be undone')
-  @ApiOperation({ summary: 'Complete, cancel or reopen a sale, and see its order after it' })
+  @ApiOperation({ summary: 'Complete, cancel or reopen a sale, and see it with its order after it' })
   @Fails('resource.notFound', 'order.changed', 'sale.statusNotAllowed', 'order.outOfStock')
   async changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() change: ChangeSaleStatusDto,
     @CurrentStaff() staff: StaffPrincipal,
-  ): Promise<StaffOrderView> {
+  ): Promise<ChangedSaleView> {
     const order = await this.statuses.changeSale(id, change, staff);
-    return await this.orders.findOne(order.id);
+    return await this.orders.findSale(id, order.id);
   }
 }

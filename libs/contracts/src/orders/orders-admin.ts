@@ -1,6 +1,6 @@
 import type { SaleReturn } from './order-changes';
 import type { CountByStatus } from '../customers/customers';
-import type { OrderLineView, OrderView, PlaceOrderInput, SaleStatus } from './orders';
+import type { OrderLineView, OrderView, PlaceOrderInput, SaleStatus, SaleView } from './orders';
 
 /**
  * Statuses that a sale may change to (SAL-6). The server refuses every other change with `sale.statusNotAllowed`; a
@@ -92,6 +92,9 @@ export interface StaffOrderView extends Omit<OrderView, 'token' | 'lines'> {
   /** Null for an order of a distributor or of staff: nobody waits for a message of theirs. */
   chat: OrderChatView | null;
 }
+
+/** Answer of `PATCH /api/admin/sales/{id}/status`: the sale with the order that it belongs to, whose `code` it has. */
+export type ChangedSaleView = Omit<SaleView, 'code'> & StaffOrderView;
 
 /** Minutes after which a public order whose message did not come shows that it is missing. */
 export const CHAT_MINUTES = 15;
