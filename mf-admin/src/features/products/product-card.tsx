@@ -83,7 +83,7 @@ const Flavors = styled.button`
   align-items: center;
   gap: ${space[4]};
   min-height: ${size.controlSmall};
-  margin-inline-end: ${space[4]};
+  padding-inline-end: ${space[4]};
   border-radius: ${radius.control};
   color: ${color.ink2};
   white-space: nowrap;
