@@ -79,11 +79,12 @@ describe('a card', () => {
     expect(card.queryByText('exacto Q145.50')).not.toBeInTheDocument();
   });
 
-  test('a distributor whose price is that of everybody sees it once, and no discount of nothing', async () => {
+  test('a distributor whose price is that of everybody sees it once, the exact one too, and no discount of nothing', async () => {
     localStorage.setItem('distributor', JSON.stringify({ email: 'm@ejemplo.gt', discount: 0, status: 'approved' }));
-    renderCatalog(listOf(aProduct({ name: 'Cumbre 12K', price: '145.00', popular: true })));
+    renderCatalog(listOf(aProduct({ name: 'Cumbre 12K', price: '145.50', popular: true })));
     const card = await cardOf('Cumbre 12K');
-    expect(card.getByText('Q145')).toBeVisible();
+    expect(card.getByText('Q146')).toBeVisible();
+    expect(card.getByText('exacto Q145.50')).toBeVisible();
     expect(card.queryByText('−0%')).not.toBeInTheDocument();
   });
 

@@ -28,7 +28,7 @@ export interface ProductPriceProps {
 
 /**
  * A product's price: whole quetzales, with the exact public price small beside it where the two differ; for a
- * distributor their own price, the public one struck through.
+ * distributor who pays less their own price, the public one struck through.
  */
 export function ProductPrice({ price, distributor, place = 'card' }: ProductPriceProps) {
   const publicPrice = parseCentavos(price);
@@ -38,13 +38,8 @@ export function ProductPrice({ price, distributor, place = 'card' }: ProductPric
   const size = place === 'page' ? 'lg' : 'md';
   return (
     <Place>
-      {distributor ? (
-        <Price
-          shown={shown}
-          size={size}
-          tone="distributor"
-          {...(unitPrice === publicPrice ? {} : { before: formatWholeQuetzales(publicPrice) })}
-        />
+      {unitPrice < publicPrice ? (
+        <Price shown={shown} size={size} tone="distributor" before={formatWholeQuetzales(publicPrice)} />
       ) : (
         <Price size={size} shown={shown} {...(unitPrice % 100 === 0 ? {} : { exact: formatQuetzales(unitPrice) })} />
       )}
