@@ -3,7 +3,7 @@ import { unitPriceFor } from '@shop/shell-api';
 import { ProductPicture, PublicPrice, color, edge, font, layer, media, radius, size, space, text } from '@shop/ui';
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { unitPriceText } from '../../shared/unit-price-text';
+import { isReduced, unitPriceText } from '../../shared/unit-price-text';
 import { isStep, nextPlace, type Grid, type Place, type Quantities } from './grid';
 import { readSheet } from './paste';
 import { QuantityCell } from './quantity-cell';
@@ -158,7 +158,9 @@ export function QuantityGrid({ grid, quantities, distributor, onUnits, onSheet }
                   </span>
                   <Name>{product.name}</Name>
                   <Price>{unitPriceText(unitPriceFor(product, distributor))}</Price>
-                  <PublicPrice>{unitPriceText(parseCentavos(product.price))}</PublicPrice>
+                  {isReduced(product, distributor) && (
+                    <PublicPrice>{unitPriceText(parseCentavos(product.price))}</PublicPrice>
+                  )}
                 </Head>
               </Product>
             ))}

@@ -3,7 +3,7 @@ import { unitPriceFor } from '@shop/shell-api';
 import { Icon, Price, ProductPicture, QuantityStepper, color, edge, radius, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { unitPriceText } from '../../shared/unit-price-text';
+import { isReduced, unitPriceText } from '../../shared/unit-price-text';
 import { unitsLabel } from '../../shared/units-label';
 import type { Grid, GridCell, Quantities } from './grid';
 
@@ -124,7 +124,7 @@ function ProductSection({ product, cells, quantities, distributor, onUnits }: Pr
           <Price
             tone="distributor"
             shown={unitPriceText(unitPriceFor(product, distributor))}
-            before={unitPriceText(parseCentavos(product.price))}
+            {...(isReduced(product, distributor) && { before: unitPriceText(parseCentavos(product.price)) })}
           />
           {units > 0 && <Chosen>{unitsLabel(units)}</Chosen>}
         </span>

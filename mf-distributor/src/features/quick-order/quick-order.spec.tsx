@@ -168,6 +168,14 @@ describe('the quick order', () => {
     expect(await screen.findByRole('columnheader', { name: /Bruma 20K/ })).toHaveTextContent(price);
   });
 
+  it.each(['desktop', 'phone'] as const)('strikes no price through that is their own (%s)', async (width) => {
+    windowIs(width);
+    openQuickOrder({}, aDistributor({ discount: 0 }));
+    expect(await screen.findByText('Bruma 20K')).toBeVisible();
+    expect(screen.getByText('Q189')).toBeVisible();
+    expect(screen.queryByText('Precio público:')).toBeNull();
+  });
+
   it('says by how many flavors it is too long, and adds none before that is mended', async () => {
     const lines = Array.from({ length: 50 }, (_, place) => ({ productId: `otro-${place}`, flavor: '', quantity: 1 }));
     localStorage.setItem('cart', JSON.stringify(lines));
