@@ -9,7 +9,7 @@ const link = {
 export const footer = defineSection({
   title: 'Pie de página',
   fields: {
-    brandName: { kind: 'text', label: 'Marca', required: true, max: 60 },
+    brandName: { kind: 'text', label: 'Marca', neverEmpty: true, max: 60 },
     brandDescription: { kind: 'longText', label: 'Descripción de la marca', max: 300 },
     columns: {
       kind: 'list',

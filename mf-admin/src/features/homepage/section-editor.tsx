@@ -127,7 +127,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
           {editing ? (
             <>
               {leaves.some(({ marked }) => marked) && (
-                <Caption>Los campos con * no se muestran vacíos: sin texto, la tienda usa el de fábrica.</Caption>
+                <Caption>Los campos con * no se muestran vacíos: sin texto vale el de fábrica, si lo hay.</Caption>
               )}
               {submitCount > 0 && <FormSummary problems={problems} />}
               <SectionFields sectionKey={sectionKey} />

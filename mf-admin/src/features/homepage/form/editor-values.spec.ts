@@ -53,6 +53,25 @@ describe('the form of a section', () => {
     expect(pathsOf(key, valuesOf(key))).toEqual(expect.arrayContaining(paths.map((path) => `fields.${path}`)));
   });
 
+  it('has an asterisk at titles, at the hero’s subtitle and at the contacts themselves, nowhere else', () => {
+    const marked = keys.flatMap((key) =>
+      leavesOf(key, valuesOf(key).fields).flatMap(({ path, marked: isMarked }) =>
+        isMarked ? path.replace('fields', key) : [],
+      ),
+    );
+    expect(marked).toEqual([
+      'hero.title',
+      'hero.subtitle',
+      'about.title',
+      'testimonials.title',
+      'contact.title',
+      'contact.contactInfo.0.value',
+      'contact.contactInfo.1.value',
+      'contact.contactInfo.2.value',
+      'affiliates.title',
+    ]);
+  });
+
   it('offers three, four and five benefits, and keeps more where there are more', () => {
     const benefits = (values: EditorValues) =>
       (values.fields['levels'] as { features: string[] }[]).map(({ features }) => features.length);
