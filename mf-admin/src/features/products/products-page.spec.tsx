@@ -124,7 +124,7 @@ describe('the products', () => {
     openProducts({}, { role: 'sales' }, '?dialogo=crear');
     await cardOf('Bruma 20K');
     expect(screen.queryByRole('button', { name: 'Agregar Producto' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Importar' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Importar' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('switch', { name: 'Activo Mini 2.5K' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Acciones de Mini 2.5K' }));

@@ -14,8 +14,7 @@ import { SmallButtonLink, Tiles } from '../../shared/layout/layout';
 
 /** The catalogue with its stock (PRD-4). */
 export function ProductsPage() {
-  const { allows } = useStaff();
-  const mayAdd = allows('addProduct');
+  const mayAdd = useStaff().allows('addProduct');
   return (
     <ListScreen<StaffProductView, StaffProductsMeta, ProductDialog>
       list={productsList}
@@ -36,9 +35,7 @@ export function ProductsPage() {
       beside={({ address }) => (
         <>
           <ExportButtons address={address} />
-          {(mayAdd || allows('editInventory')) && (
-            <SmallButtonLink to={adminRoutes.importProducts}>Importar</SmallButtonLink>
-          )}
+          <SmallButtonLink to={adminRoutes.importProducts}>Importar</SmallButtonLink>
         </>
       )}
       actions={({ open }) => (

@@ -22,7 +22,12 @@ function openScreen(route: string, answers: Answers = {}, role: 'admin' | 'sales
 it('shows couriers to everybody, and lets nobody change them who may not settle', async () => {
   openScreen('mensajeros', {}, 'sales');
   expect(await screen.findByText(carlos.name)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Agregar mensajero|Editar)/ })).toBeNull();
+  const reason = 'No tienes permiso para editar mensajeros, liquidar ni cerrar caja.';
+  const add = screen.getByRole('button', { name: 'Agregar mensajero', description: reason });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(add);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Editar Carlos Tun', description: reason })).toBeDisabled();
 });
 
 it('adds a courier who takes a percentage', async () => {

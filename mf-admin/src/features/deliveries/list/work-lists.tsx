@@ -1,10 +1,11 @@
 import { courierKindLabels, formatPhone, type CourierView, type DeliveryView, type RunRowView } from '@shop/contracts';
-import { Badge, Button } from '@shop/ui';
+import { Badge } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { dayText } from '../../../dates';
 import { orderAddress, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
+import { GuardedActions } from '../../../shared/actions/guarded-actions';
 import { RowMenu } from '../../../shared/actions/row-menu';
 import { Cluster, SmallButton, SmallButtonLink, Text } from '../../../shared/layout/layout';
 import { counted } from '../../../shared/counted';
@@ -139,7 +140,7 @@ function feeText({ feeKind, feeAmount, feePercent }: CourierView): string {
 
 /** Who brings the shop's orders, what they get for it and how long they take to bring the money. */
 export function CouriersPage() {
-  const maySettle = useStaff().allows('settleCash');
+  const reason = useStaff().reasonAgainst('settleCash');
   return (
     <DeliveriesList<CourierView, 'mensajero'>
       list={couriersList}
@@ -150,15 +151,15 @@ export function CouriersPage() {
       empty={{
         icon: 'truck',
         title: 'No hay mensajeros',
-        text: maySettle ? 'Agrega al primero con «Agregar mensajero».' : 'Un administrador puede agregarlos.',
+        text: reason === null ? 'Agrega al primero con «Agregar mensajero».' : 'Un administrador puede agregarlos.',
       }}
-      actions={({ open }) =>
-        maySettle && (
-          <Button size="sm" icon="plus" onClick={() => open('mensajero')}>
-            Agregar mensajero
-          </Button>
-        )
-      }
+      actions={({ open }) => (
+        <GuardedActions
+          actions={[
+            { label: 'Agregar mensajero', tone: 'accent', icon: 'plus', reason, onSelect: () => open('mensajero') },
+          ]}
+        />
+      )}
       dialogs={{
         names: ['mensajero'],
         show: ({ dialog, row, onClose }) =>
@@ -183,14 +184,16 @@ export function CouriersPage() {
         labelled('Entrega el dinero', ({ remitDays }) =>
           remitDays === 0 ? 'El mismo día' : counted(remitDays, 'día', 'días'),
         ),
-        actions(
-          ({ id, name }) =>
-            maySettle && (
-              <SmallButton aria-label={`Editar ${name}`} onClick={() => open('mensajero', id)}>
-                Editar
-              </SmallButton>
-            ),
-        ),
+        actions(({ id, name }) => (
+          <SmallButton
+            aria-label={`Editar ${name}`}
+            disabled={reason !== null}
+            title={reason ?? undefined}
+            onClick={() => open('mensajero', id)}
+          >
+            Editar
+          </SmallButton>
+        )),
       ]}
     />
   );
