@@ -275,7 +275,8 @@ describe('when the answer does not come', () => {
 
   test('an order that may have been placed is not forgotten where the session of its distributor has ended', async () => {
     browserOpens(aTab());
-    localStorage.setItem('distributor', JSON.stringify(aDistributor({ minimumPurchase: '0.00' })));
+    const distributor = aDistributor({ minimumPurchase: '0.00' });
+    localStorage.setItem('distributor', JSON.stringify(distributor));
     const over: Answer = () =>
       jsonAnswer(401, { success: false, error: 'Tu sesión terminó.', code: 'auth.required', sessionEnd: 'expired' });
     const found: Answer = () => jsonAnswer(201, { success: true, data: placed });
@@ -286,7 +287,7 @@ describe('when the answer does not come', () => {
     await screen.findByText(/Error al procesar el pedido/);
     await submit();
     await screen.findByText(/Tu sesión venció\. El carrito usa ahora el precio público; revisa/);
-    act(() => void store.dispatch(sessionActions.distributorSignedIn(aDistributor({ minimumPurchase: '0.00' }))));
+    act(() => void store.dispatch(sessionActions.distributorSignedIn(distributor)));
     await user.type(screen.getByLabelText('Dirección'), ', casa verde');
     await submit();
     expect(await confirmation()).toBeVisible();
