@@ -454,6 +454,18 @@ it('shows what staff recorded, though another outcome is still to be sent', asyn
   loggedFailures();
 });
 
+/** Records two outcomes while the shop is away, and brings it back: they go together. */
+async function recordTwoApart(server: ReturnType<typeof aServer>) {
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  const card = await cardOf('Luis Caal');
+  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
+  await userEvent.click(card.getByRole('button', { name: 'Ausente' }));
+  server.state.isReachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+}
+
 it('sends the others where the server can not read one of them', async () => {
   const server = aServer();
   openRun({
@@ -465,14 +477,7 @@ it('sends the others where the server can not read one of them', async () => {
       return server.answers[send]?.(call);
     },
   });
-  await cardOf('María José Ixcot');
-  server.state.isReachable = false;
-  await deliver('María José Ixcot');
-  const card = await cardOf('Luis Caal');
-  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
-  await userEvent.click(card.getByRole('button', { name: 'Ausente' }));
-  server.state.isReachable = true;
-  globalThis.dispatchEvent(new Event('online'));
+  await recordTwoApart(server);
   expect(await (await cardOf('María José Ixcot')).findByText('Monto no válido.')).toBeVisible();
   expect([...server.applied.values()]).toMatchObject([{ outcome: 'ausente', collected: null, note: null }]);
   loggedFailures();
@@ -489,14 +494,7 @@ it('sends one by one what is too much for one call', async () => {
       return server.answers[send]?.(call);
     },
   });
-  await cardOf('María José Ixcot');
-  server.state.isReachable = false;
-  await deliver('María José Ixcot');
-  const card = await cardOf('Luis Caal');
-  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
-  await userEvent.click(card.getByRole('button', { name: 'Ausente' }));
-  server.state.isReachable = true;
-  globalThis.dispatchEvent(new Event('online'));
+  await recordTwoApart(server);
   await waitFor(() => expect(server.applied.size).toBe(2));
   loggedFailures();
 });
