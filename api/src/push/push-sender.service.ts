@@ -105,27 +105,34 @@ export class PushSender implements OnModuleDestroy {
   }
 
   private async send(delivery: Delivery): Promise<void> {
-    const { eventId, subscriptionId } = delivery;
+    const { eventId, subscriptionId, userId } = delivery;
     // Who has to add a second factor first hears of nothing.
-    const mayHear = !(await this.factors.isOverdue(delivery.userId));
-    const response = mayHear ? await this.post(delivery) : null;
+    const isOver = (await this.factors.isOverdue(userId)) || (await this.tell(delivery));
+    if (isOver) await this.database.manager.delete(PushDeliveryEntity, { eventId, subscriptionId });
+  }
+
+  /** Sends it to the device; false where it is to be sent again, or the device is gone and all that was for it. */
+  private async tell(delivery: Delivery): Promise<boolean> {
+    const { eventId, subscriptionId } = delivery;
+    const response = await this.post(delivery);
     if (response?.ok) {
       await this.database.manager.update(PushSubscriptionEntity, subscriptionId, { lastSuccessAt: new Date() });
-    } else if (response && (response.status === 404 || response.status === 410)) {
+      return true;
+    }
+    if (response && (response.status === 404 || response.status === 410)) {
       // The browser has let go of it: so do we, of all that was to be sent there too.
       await this.database.manager.delete(PushSubscriptionEntity, subscriptionId);
-      return;
-    } else if (mayHear && isWorthRetrying(response)) {
-      const wait = waitOf(delivery.attempts, response);
-      if (wait !== null) {
-        const dueAt = new Date(Date.now() + wait * 1000);
-        await this.database.manager.update(PushDeliveryEntity, { eventId, subscriptionId }, { dueAt });
-        return;
-      }
-    } else if (mayHear) {
-      this.logger.warn({ status: response?.status }, 'a push service refused a message');
+      return false;
     }
-    await this.database.manager.delete(PushDeliveryEntity, { eventId, subscriptionId });
+    if (!isWorthRetrying(response)) {
+      this.logger.warn({ status: response?.status }, 'a push service refused a message');
+      return true;
+    }
+    const wait = waitOf(delivery.attempts, response);
+    if (wait === null) return true;
+    const dueAt = new Date(Date.now() + wait * 1000);
+    await this.database.manager.update(PushDeliveryEntity, { eventId, subscriptionId }, { dueAt });
+    return false;
   }
 
   /** The push service's answer; null where none came. A redirection is none: it could lead anywhere. */

@@ -49,6 +49,7 @@ export class ActivationService {
   async activate(token: string, newPassword: string, place: CallerPlace): Promise<AffiliateEntity> {
     const { link, affiliate: owner } = await this.openLink(token);
     const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword');
+    // First: a failure behind the change would tell its owner that the link is used up.
     await this.attempts.trust({ kind: 'distributor', name: owner.email, ...place });
     return this.database.transaction(async (manager) => {
       const affiliate = await lockAffiliate(manager, link.affiliateId);

@@ -76,10 +76,9 @@ export function amountDue(order: Pick<StaffOrderView, 'shipping'> & { lines: rea
 
 /** The lines in an order's parcel, those that wait or else all that were completed, and their cost, without shipping that came before (DLV-3). */
 export function parcelOf({ lines: all, shipping }: Pick<StaffOrderView, 'lines' | 'shipping'>) {
-  const [pending = [], completed = []] = (['pending', 'completed'] as const).map((wanted) =>
-    all.filter(({ status }) => status === wanted),
-  );
-  const lines = pending.length > 0 ? pending : completed;
+  const linesOf = (wanted: SaleStatus) => all.filter(({ status }) => status === wanted);
+  const pending = linesOf('pending');
+  const lines = pending.length > 0 ? pending : linesOf('completed');
   const isRest = lines === pending && shippingCame(all);
   return { lines, isRest, due: amountDue({ lines, shipping: isRest ? '0.00' : shipping }) };
 }
