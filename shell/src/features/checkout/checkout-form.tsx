@@ -34,7 +34,7 @@ export interface CheckoutFormProps {
 }
 
 /** Asks who receives the order and how it is paid, and places it. */
-export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutFormProps) {
+export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
   const { form, validate, reject } = useCheckoutForm();
   const { status, place } = usePlaceOrder(terms);
   const hasChat = useChatPhone() !== null;
@@ -44,9 +44,6 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' });
   const { errors } = form.formState;
   const busy = status !== 'idle';
-  // The sent order stays as it was: its own units are none that are missing.
-  const [sent, setSent] = useState<PricedCart | null>(null);
-  const cart = sent ?? priced;
   const lines = checkLines(cart.lines, { ...terms, reported: failure?.shortLines });
   const isShort = lines.some(({ shortage }) => shortage !== null);
   const isShut = isShort || terms.shortfall !== null;
@@ -69,10 +66,8 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
       setRefusals((count) => count + 1);
       return;
     }
-    setSent(cart);
     const refused = await place(customer, cart.total);
     if (!refused) return;
-    if (!refused.mayBePlaced) setSent(null);
     setFailure(refused);
     reject(refused.problems);
   };

@@ -1,8 +1,9 @@
 import { useListProductsQuery } from '@shop/api-client';
-import { minimumOf, missingToMinimum, type Centavos, type DistributorView } from '@shop/contracts';
+import { minimumOf, missingToMinimum, type Centavos, type DistributorView, type ProductView } from '@shop/contracts';
 import { priceCart, useShopSelector, type PricedCart } from '@shop/shell-api';
 import { selectCartLines, selectDistributor } from '@shop/shell-api/host';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { unansweredOrders } from '../../checkout/placing/idempotency-key';
 import type { SeenProducts } from './seen-products';
 import { useSeenProducts } from './use-seen-products';
 
@@ -27,6 +28,20 @@ function shortfallOf(distributor: DistributorView, { subtotal }: PricedCart): Ca
   return subtotal > 0 && missing > 0 ? { missing, minimum: minimumOf(distributor) } : null;
 }
 
+/** The products with what an order without an answer asked for: it may have the last units, and is asked for again (CHK-13). */
+function withUnanswered(products: ProductView[]): ProductView[] {
+  const asked = unansweredOrders().flatMap(({ cartItems }) => cartItems);
+  if (asked.length === 0) return products;
+  return products.map((product) => ({
+    ...product,
+    flavors: product.flavors.map((flavor) => {
+      const own = asked.filter(({ id, flavor: name }) => id === product.id && name === flavor.name);
+      const mostReserved = flavor.inventory - Math.max(0, ...own.map(({ quantity }) => quantity));
+      return { ...flavor, reservedInventory: Math.min(flavor.reservedInventory, mostReserved) };
+    }),
+  }));
+}
+
 /** Prices the cart: at the distributor's own terms, or at the public price for every other buyer and on request. */
 export function useCartTerms(): CartTerms {
   const lines = useShopSelector(selectCartLines);
@@ -36,7 +51,7 @@ export function useCartTerms(): CartTerms {
   const seen = useSeenProducts(products);
   const atPublicPrice = choice && distributor !== null;
   const buyer = atPublicPrice ? null : distributor;
-  const cart = useMemo(() => (products ? priceCart(lines, products, buyer) : null), [lines, products, buyer]);
+  const cart = products ? priceCart(lines, withUnanswered(products), buyer) : null;
   return {
     cart,
     shortfall: cart && buyer ? shortfallOf(buyer, cart) : null,

@@ -1,6 +1,5 @@
 import type { ApiError } from '@shop/api-client';
 import { sessionEndTexts, type Problem, type ShortLine } from '@shop/contracts';
-import { isUnknownFate } from './send-order';
 
 /** Why an order was not placed, as the checkout shows it. */
 export interface OrderFailure {
@@ -8,8 +7,6 @@ export interface OrderFailure {
   text: string;
   /** No answer came: the order may have been placed, and is not placed twice. */
   isUnanswered: boolean;
-  /** The order may have been placed, and have the units that are missing now. */
-  mayBePlaced: boolean;
   /** Problems that the server found in the order, by the paths of its fields. */
   problems: Problem[];
   /** Lines that the shop can't serve, with what is left of each. */
@@ -36,7 +33,6 @@ export function orderFailure(error: ApiError): OrderFailure {
   return {
     text: failureText(error),
     isUnanswered: status === 0,
-    mayBePlaced: isUnknownFate(error),
     problems,
     shortLines,
     isForChat: code === 'order.holdLimit',

@@ -14,7 +14,7 @@ export type SendOutcome =
   | { error: ApiError };
 
 /** Answers that leave open whether the order was placed: none at all, a failure on the way back, or no look at the order. */
-export function isUnknownFate({ status, code }: ApiError): boolean {
+function isUnknownFate({ status, code }: ApiError): boolean {
   return status === 0 || status >= 500 || code === 'limit.tooManyRequests';
 }
 

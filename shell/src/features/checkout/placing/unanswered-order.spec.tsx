@@ -189,6 +189,56 @@ describe('when the answer does not come', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
+  test('the last units, which it may have itself, do not keep it from being asked for after a reload', async () => {
+    browserOpens(aTab());
+    let left = ola;
+    const answers: Answer[] = [down, success];
+    const open = () =>
+      openCheckout(
+        (request) => (answers.shift() ?? success)(request),
+        undefined,
+        () => [left],
+      );
+    const before = await open();
+    await before.submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    before.unmount();
+    left = { ...ola, flavors: [aFlavor({ name: 'Limonada Rosa', inventory: 1, reservedInventory: 1 })] };
+
+    const { submit, keys, store } = await open();
+    await submit();
+    expect(await confirmation()).toBeVisible();
+    expect(keys()).toEqual([before.keys()[0]]);
+    expect(store.getState().cart.lines).toEqual([]);
+  });
+
+  test('an order without an answer lets nobody have units that others took meanwhile', async () => {
+    browserOpens(aTab());
+    let left = ola;
+    const short = [{ productId: ola.id, flavor: 'Limonada Rosa', available: 0 }];
+    const gone: Answer = () =>
+      jsonAnswer(409, { success: false, error: 'No alcanza.', code: 'order.outOfStock', shortLines: short });
+    const answers: Answer[] = [down, gone];
+    const open = () =>
+      openCheckout(
+        (request) => (answers.shift() ?? gone)(request),
+        undefined,
+        () => [left],
+      );
+    const before = await open();
+    await before.submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    before.unmount();
+    left = { ...ola, flavors: [aFlavor({ name: 'Limonada Rosa', inventory: 0 })] };
+
+    const { submit, user } = await open();
+    await submit();
+    expect(await screen.findByText('Ya no está disponible')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
+    expect(screen.getByText('Ya no está disponible')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
+  });
+
   test('what was added since stays in the cart, and nothing that the order has', async () => {
     browserOpens(aTab());
     let reachable = false;
