@@ -361,6 +361,19 @@ describe('sessions', () => {
     expect(readKeptForm('entrega', empty)).toEqual(empty);
   });
 
+  it('of a distributor take along what was typed in every tab of a browser in which they sign out', () => {
+    const [here, there] = [createShopStore(), createShopStore()];
+    const stop = followOtherTabs(there);
+    const empty = { address: '' };
+    for (const { dispatch } of [here, there]) dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    here.dispatch(sessionActions.distributorSignedOut());
+    // Session storage is each tab's own: this is what was typed in the other one.
+    keepForm('entrega', { address: '4a. calle 5-12' }, empty);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'distributor' }));
+    expect(readKeptForm('entrega', empty)).toEqual(empty);
+    stop();
+  });
+
   it('of a distributor take over what a visitor typed who signs in', () => {
     const empty = { address: '' };
     keepForm('entrega', { address: '4a. calle 5-12' }, empty);

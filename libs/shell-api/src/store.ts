@@ -46,12 +46,14 @@ function createPersistence() {
   });
   persistence.startListening({
     matcher: isAnyOf(sessionActions.distributorSignedIn, ...distributorEnds),
-    // The next one to use this tab reads nobody's address. After an end that they did not ask for they go on.
-    effect: (action, api) => {
+    // The next one to use this tab reads nobody's address. After an end that they did not ask for, here or elsewhere, they go on.
+    effect: (_action, api) => {
       const former = api.getOriginalState().session.distributor?.id ?? tabStorage.read(FORMER_KEY);
-      const { id = former } = api.getState().session.distributor ?? {};
+      const { distributor, distributorEnd: end } = api.getState().session;
+      const { id = former } = distributor ?? {};
       const isOther = former !== null && id !== former;
-      if (!isOther && !sessionActions.distributorSignedOut.match(action)) tabStorage.write(FORMER_KEY, former);
+      const hasLeft = distributor === null && (end === null || end.startsWith('signedOut'));
+      if (!isOther && !hasLeft) tabStorage.write(FORMER_KEY, former);
       else for (const key of [...Object.values(CHECKOUT_KEYS), FORMER_KEY]) tabStorage.remove(key);
     },
   });
