@@ -1,3 +1,4 @@
+import { priceCart } from '@shop/shell-api';
 import { aDistributor, aFlavor, aProduct } from '@shop/testing';
 import { buildGrid, gridAdditions, nextPlace, servable, withQuantity } from './grid';
 import { sumOrder } from './order-sum';
@@ -16,7 +17,7 @@ const mini = aProduct({
 const old = aProduct({ id: 'old', price: '10.00', flavors: [], sabores: ['Uva'] });
 const grid = buildGrid([bruma, mini, old], []);
 const distributor = aDistributor({ discount: 25, minimumPurchase: '1500.00' });
-const noCart = { lines: [], subtotal: 0 };
+const noCart = { lines: [], subtotal: 0, shipping: 0 };
 
 describe('the grid', () => {
   it('has a row for each flavor by the Spanish alphabet and a gap where a product has none', () => {
@@ -117,7 +118,7 @@ describe('the running total', () => {
   });
 
   it('counts the cart towards minimum and shipping', () => {
-    const cart = { subtotal: 150000, lines: [{ productId: 'x', flavor: 'y', quantity: 1 }] };
+    const cart = { subtotal: 150000, shipping: 0, lines: [{ productId: 'x', flavor: 'y', quantity: 1 }] };
     expect(sumOrder(grid, { 'old:Uva': 1 }, distributor, cart)).toMatchObject({
       cart: 150000,
       subtotal: 150800,
@@ -126,7 +127,11 @@ describe('the running total', () => {
     });
     expect(sumOrder(grid, { 'old:Uva': 1 }, distributor, noCart)).toMatchObject({ shipping: 3000, total: 3800 });
     // A cart is shipped while nothing is written, too.
-    expect(sumOrder(grid, {}, distributor, { ...cart, subtotal: 800 })).toMatchObject({ shipping: 3000, total: 3800 });
+    const inCart = priceCart([{ productId: 'old', flavor: 'Uva', quantity: 1 }], [old], distributor);
+    expect(sumOrder(grid, {}, distributor, inCart)).toMatchObject({ shipping: 3000, total: 3800 });
+    // One of which nothing can be had is not.
+    const gone = priceCart([{ productId: 'gone', flavor: 'Uva', quantity: 1 }], [old], distributor);
+    expect(sumOrder(grid, {}, distributor, gone)).toMatchObject({ shipping: 0, total: 0 });
   });
 
   it('ships what costs nothing, and never charges more than the public price', () => {
@@ -141,7 +146,7 @@ describe('the running total', () => {
 
   it('says by how many lines an order is too long; a flavor that the cart holds makes none', () => {
     const lines = Array.from({ length: 49 }, (_, index) => ({ productId: `p${index}`, flavor: '', quantity: 1 }));
-    const cart = { subtotal: 0, lines: [...lines, { productId: 'bruma', flavor: 'Uva', quantity: 1 }] };
+    const cart = { subtotal: 0, shipping: 0, lines: [...lines, { productId: 'bruma', flavor: 'Uva', quantity: 1 }] };
     expect(sumOrder(grid, { 'bruma:Uva': 1, 'mini:Menta': 1 }, distributor, cart).linesTooMany).toBe(1);
   });
 });

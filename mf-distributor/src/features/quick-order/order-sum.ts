@@ -35,7 +35,7 @@ export function sumOrder(
   grid: Grid,
   quantities: Quantities,
   distributor: DistributorView,
-  cart: Pick<PricedCart, 'subtotal'> & { lines: readonly CartLine[] },
+  cart: Pick<PricedCart, 'subtotal' | 'shipping'> & { lines: readonly CartLine[] },
 ): OrderSum {
   const held = new Set(cart.lines.map(cartLineKey));
   let units = 0;
@@ -51,8 +51,7 @@ export function sumOrder(
     if (!held.has(key)) lines += 1;
   }
   const subtotal = cart.subtotal + ownPrice;
-  const inCart = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const shipping = shippingFor(subtotal, units + inCart);
+  const shipping = units === 0 ? cart.shipping : shippingFor(subtotal, units);
   return {
     units,
     publicPrice,

@@ -107,6 +107,14 @@ test('a cart of which nothing can be had lacks nothing to the minimum', async ()
   expect(screen.queryByText(/Te faltan .* compra mínima/, { selector: 'p' })).toBeNull();
 });
 
+test('a minimum is said too of what costs a distributor nothing', async () => {
+  const free = { ...distributor, discount: 100 };
+  await openCart(2, { 'GET /api/auth/distributor/me': () => ({ success: true, data: free }) });
+  expect(await screen.findByText('Q0.00 c/u')).toBeVisible();
+  expect(screen.getByText(/Te faltan .* compra mínima/, { selector: 'p' })).toHaveTextContent('Te faltan Q1,500.00');
+  expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
+});
+
 test('when the session is over the cart is priced like for everybody, and says so', async () => {
   // It lived when the page came: the opened cart asks again.
   const answers: unknown[] = [{ success: true, data: distributor }];

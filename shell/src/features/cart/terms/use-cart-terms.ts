@@ -23,9 +23,11 @@ export interface CartTerms {
   choosePublicPrice: ((atPublicPrice: boolean) => void) | null;
 }
 
-function shortfallOf(distributor: DistributorView, { subtotal }: PricedCart): CartTerms['shortfall'] {
+function shortfallOf(distributor: DistributorView, { lines, subtotal }: PricedCart): CartTerms['shortfall'] {
   const missing = missingToMinimum(distributor, subtotal);
-  return subtotal > 0 && missing > 0 ? { missing, minimum: minimumOf(distributor) } : null;
+  return missing > 0 && lines.some(({ choice }) => choice?.available)
+    ? { missing, minimum: minimumOf(distributor) }
+    : null;
 }
 
 /** The products with what an order without an answer asked for: it may have the last units, and is asked for again (CHK-13). */
