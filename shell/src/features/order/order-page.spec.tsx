@@ -1,3 +1,4 @@
+import { shopApi } from '@shop/api-client';
 import { buyerDeliveryTexts, homepageSections, limits, writeSection, type BuyerDeliveryView } from '@shop/contracts';
 import {
   anOrder,
@@ -200,6 +201,23 @@ test('who comes back to it from another page sees how it stands now, and where i
   go(route);
   expect(await screen.findByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'No pudimos entregarlo' })).toBeVisible();
+});
+
+test('a new order’s page that is loaded again, days later perhaps, shows how it stands and where it is', async () => {
+  const words = buyerDeliveryTexts('onTheWay', null);
+  const answers: Answers = {
+    [`${call}/delivery`]: () => ({ success: true, data: { ...preparing, state: 'onTheWay', ...words, mayAsk: false } }),
+  };
+  const { store } = openOrder(() => ({ success: true, data: masked }), answers);
+  go('/');
+  await screen.findByText('pantalla de mf-storefront');
+  act(() => void store.dispatch(shopApi.util.resetApiState()));
+  go(route, { justPlaced: true, isEarlier: true });
+  expect(await screen.findByRole('region', { name: words.title })).toBeVisible();
+  expect(screen.getByText('Pendiente')).toBeVisible();
+  expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+  const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Abrir WhatsApp/ }).href);
+  expect(searchParams.get('text')).toBe(`Hola, escribo por mi pedido ${masked.code}.`);
 });
 
 test('the first look at how a new order stands finds no change that there could be', async () => {

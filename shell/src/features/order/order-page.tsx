@@ -2,6 +2,7 @@ import { toApiError, useGetOrderQuery } from '@shop/api-client';
 import { usePageTitle } from '@shop/shell-api';
 import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Container, ErrorState, Spinner, size, space, useKeptFocus } from '@shop/ui';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../../layout/page-main';
@@ -41,6 +42,9 @@ export function OrderPage() {
     { orderId, token },
     { refetchOnMountOrArgChange },
   );
+  // Placed a moment ago it needs not be read. The browser's history says so for good, over reloads too.
+  const [readId, setReadId] = useState<string | null>(null);
+  if (!currentData && readId !== orderId) setReadId(orderId);
   return (
     <PageMain>
       <Column ref={useKeptFocus<HTMLDivElement>()}>
@@ -48,7 +52,8 @@ export function OrderPage() {
           <OrderDetails
             key={currentData.orderId}
             order={currentData}
-            {...arrived}
+            justPlaced={arrived.justPlaced && readId !== orderId}
+            isEarlier={arrived.isEarlier}
             refreshing={isFetching}
             onRefresh={refetch}
           />
