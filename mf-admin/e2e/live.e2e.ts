@@ -30,6 +30,9 @@ test('an order comes in while staff read the list: it is said, counted, moves no
   await expect(page.getByText(`Pedido nuevo ${order.code}`, { exact: true })).toHaveCount(0);
   expect(await card.boundingBox()).toEqual(place);
   await expect(page.getByRole('article', { name: order.code })).toHaveCount(0);
+  expect(await news.evaluate(pressableBelow)).toEqual([]);
+  await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
+  await expect(news).toBeInViewport({ ratio: 1 });
   await expectSoundPage(page);
 
   await news.click();
@@ -40,6 +43,17 @@ test('an order comes in while staff read the list: it is said, counted, moves no
   await expectSoundInBothLooks(page);
   await buyer.close();
 });
+
+/** Names of what could be pressed where an element lies. */
+function pressableBelow(over: Element): (string | null)[] {
+  const { left, right, top, bottom } = over.getBoundingClientRect();
+  return [...document.querySelectorAll('a, button, input, label')]
+    .filter((each) => {
+      const at = each.getBoundingClientRect();
+      return each !== over && at.left < right && left < at.right && at.top < bottom && top < at.bottom;
+    })
+    .map(({ textContent }) => textContent);
+}
 
 /** Counts the notes that a page plays, and how often it has decided whether to ring; notes whether it can be heard. */
 function countRings() {

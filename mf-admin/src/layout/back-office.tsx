@@ -1,12 +1,13 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Notice, SkipLink, color, media, size, space, useIsDesktop, useKeptFocus, useSecondPress } from '@shop/ui';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../dates';
 import { adminRoutes } from '../routes';
 import { useDialogAddress } from '../shared/form/dialog-address';
 import { Stack } from '../shared/layout/layout';
+import { NewsPlace } from '../shared/list/news-press';
 import { useAdminOwnFactorsQuery } from '../shared/staff/staff.api';
 import { useStaff } from '../shared/staff/use-staff';
 import { useNow } from '../shared/use-now';
@@ -46,11 +47,13 @@ export function BackOffice({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <SkipLink />
-      {isDesktop ? <SideBar /> : <PhoneBars />}
-      <Content ref={useKeptFocus()} id="contenido" tabIndex={-1} onClickCapture={useSecondPress()}>
-        <FactorDue />
-        {children}
-      </Content>
+      <NewsPlace value={useState<HTMLElement | null>(null)}>
+        {isDesktop ? <SideBar /> : <PhoneBars />}
+        <Content ref={useKeptFocus()} id="contenido" tabIndex={-1} onClickCapture={useSecondPress()}>
+          <FactorDue />
+          {children}
+        </Content>
+      </NewsPlace>
       {dialog && (
         <Suspense>
           <PasswordForm onClose={() => showDialog(null)} />

@@ -19,8 +19,8 @@ const Top = styled.header`
   padding-inline: ${space[16]};
   border-block-end: 1px solid ${color.line};
   background: ${color.page};
-  & > p {
-    margin-inline: auto ${space[16]};
+  & > div {
+    margin-inline: auto ${space[8]};
   }
 `;
 

@@ -22,8 +22,9 @@ const Side = styled.header`
     align-self: flex-start;
     margin: 0 ${space[12]} ${space[24]};
   }
-  & > p {
-    padding: ${space[12]};
+  & > div {
+    min-height: ${size.control};
+    padding-inline: ${space[12]};
   }
 `;
 

@@ -1,6 +1,19 @@
 import { color, radius, space, text } from '@shop/ui';
+import { use } from 'react';
 import { styled } from 'styled-components';
+import { NewsPlace } from '../../shared/list/news-press';
 import { useLive, type LiveConnection } from '../../shared/live/live.slice';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  /* News take the room of the words about the connection; the dot's look says them. */
+  & > p:has(+ :not(:empty)) > span:last-child {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`;
 
 const State = styled.p`
   display: flex;
@@ -26,18 +39,22 @@ const words: Record<LiveConnection, string | null> = {
   waiting: 'Reconectando…',
 };
 
-/** Says if the back office hears at once what happens; in the frame, in sight on every screen. */
+/** Says if the back office hears at once what happens, and what of it a list does not show yet; in the frame, in sight on every screen. */
 export function LiveState() {
   const connection = useLive((live) => live.connection);
   const said = words[connection];
+  const [, setNewsPlace] = use(NewsPlace);
   return (
-    <State role="status">
-      {said !== null && (
-        <>
-          <Dot aria-hidden="true" $live={connection === 'live'} />
-          {said}
-        </>
-      )}
-    </State>
+    <Line>
+      <State role="status">
+        {said !== null && (
+          <>
+            <Dot aria-hidden="true" $live={connection === 'live'} />
+            <span>{said}</span>
+          </>
+        )}
+      </State>
+      <div role="status" ref={setNewsPlace} />
+    </Line>
   );
 }

@@ -17,7 +17,7 @@ import { sizeText } from '../../shared/files/save-file';
 import { SmallButtonLink, SmallButton } from '../../shared/layout/layout';
 import { UNFILTERED, type ListAddress } from '../../shared/list/list-definition';
 import { ListScreen, type ShownList } from '../../shared/list/list-screen';
-import { CHANGED, NewsPress } from '../../shared/list/news-press';
+import { ListNews, NewsPress, arrived } from '../../shared/list/news-press';
 import { useAdminMarkOrdersSeenMutation } from '../../shared/live/live.api';
 import { liveActions, useLive } from '../../shared/live/live.slice';
 import { FigureStrip } from '../../shared/page/figures';
@@ -151,8 +151,8 @@ function NewOrders({ list: { rows, steady, change, reload } }: { list: ShownList
     reload();
   }
 
-  if (placed.length === 0) return <NewsPress words={steady.isBehind ? CHANGED : null} onPress={steady.show} />;
-  return <NewsPress words={`${counted(placed.length, 'pedido nuevo', 'pedidos nuevos')} · Ver`} onPress={showNewest} />;
+  if (placed.length === 0) return <ListNews list={steady} />;
+  return <NewsPress words={arrived(placed.length, 'pedido nuevo', 'pedidos nuevos')} onPress={showNewest} />;
 }
 
 /** The sales that the list's filter finds, all pages of them, as a file for spreadsheets; it says how far it is. */

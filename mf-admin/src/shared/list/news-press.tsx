@@ -1,46 +1,51 @@
-import { Button, layer, media, radius, shadow, size, space } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button, VisuallyHidden } from '@shop/ui';
+import { createContext, use } from 'react';
+import { createPortal } from 'react-dom';
 import { counted } from '../counted';
 import type { SteadyList } from './steady-list';
 
-/** Lies over the list's edge: what is being read does not move when it comes. */
-const Place = styled.div`
-  position: sticky;
-  z-index: ${layer.header};
-  top: calc(${size.headerPhone} + ${space[8]});
-  display: grid;
-  justify-items: center;
-  height: 0;
-  & > div {
-    border-radius: ${radius.full};
-    box-shadow: ${shadow.overlay};
-  }
-  ${media.desktop} {
-    top: ${space[16]};
-  }
-  /* A row without a height still has a gap of the page's, which the list takes back: a row can't be less than nothing. */
-  & + * {
-    margin-block-start: -${space[8]};
-    ${media.tablet} {
-      margin-block-start: -${space[16]};
-    }
-  }
-`;
+/**
+ * The frame's place for news of the list that is open, and who says where it is. It is in sight wherever the list is scrolled to,
+ * lies on nothing, and moves nothing of what is being read.
+ */
+export const NewsPlace = createContext<readonly [HTMLElement | null, (place: HTMLElement | null) => void]>([
+  null,
+  () => undefined,
+]);
 
-export const CHANGED = 'Hay cambios · Actualizar';
+/** Words with a part that the place has no room for. */
+type NewsWords = readonly [before: string, unseen: string, after?: string];
 
-/** Says what a list does not show yet; the press brings it. Nothing where there is nothing to say. */
-export function NewsPress({ words, onPress }: { words: string | null; onPress: () => void }) {
+const CHANGED: NewsWords = ['Hay cambios', ' · Actualizar'];
+
+/** @param one one of them, as `many` several, the noun first: 'pedido nuevo' */
+export function arrived(count: number, one: string, many: string): NewsWords {
+  const [figure, noun, ...rest] = counted(count, one, many).split(' ');
+  return [`${figure} `, `${noun} `, `${rest.join(' ')} · Ver`];
+}
+
+/** Says what a list does not show yet; the press brings it. */
+export function NewsPress({ words: [before, unseen, after], onPress }: { words: NewsWords; onPress: () => void }) {
+  const [place] = use(NewsPlace);
+
+  function press() {
+    onPress();
+    // The press goes with what it brings; who works by keyboard goes on at the list.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
+
   return (
-    <Place role="status">
-      {words !== null && (
-        <div>
-          <Button size="sm" icon="refresh" onClick={onPress}>
-            {words}
-          </Button>
-        </div>
-      )}
-    </Place>
+    place &&
+    createPortal(
+      <Button size="sm" onClick={press}>
+        <span>
+          {before}
+          <VisuallyHidden>{unseen}</VisuallyHidden>
+          {after}
+        </span>
+      </Button>,
+      place,
+    )
   );
 }
 
@@ -52,6 +57,6 @@ export interface ListNewsProps {
 
 /** Changes that a list does not show yet, with their count where it is known. */
 export function ListNews({ list: { isBehind, added, show }, noun = null }: ListNewsProps) {
-  const words = noun && added > 0 ? `${counted(added, ...noun)} · Ver` : CHANGED;
-  return <NewsPress words={isBehind ? words : null} onPress={show} />;
+  if (!isBehind) return null;
+  return <NewsPress words={noun && added > 0 ? arrived(added, ...noun) : CHANGED} onPress={show} />;
 }

@@ -6,7 +6,7 @@ import { Cluster, Row, Stack } from '../layout/layout';
 import { BackLink } from './back-link';
 import { Fitting, widthOf } from './fitting';
 
-/** The column of a screen's parts; see NewsPress, which takes its gap back. */
+/** The column of a screen's parts. */
 export const Page = styled(Stack)`
   gap: ${space[8]};
   ${media.tablet} {
