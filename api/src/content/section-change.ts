@@ -75,11 +75,14 @@ export async function changeSection(
   return { section: await manager.save(section), redirects: key === 'contact' && leadsElsewhere(before, after) };
 }
 
-/** True when orders or payments go elsewhere: another WhatsApp number, mail or place, other accounts to pay to. */
+/**
+ * True when orders or payments go elsewhere: another WhatsApp number, mail or place, other accounts to pay to. A hidden contact
+ * has none of these.
+ */
 function leadsElsewhere(before: SectionView, after: SectionView): boolean {
   const [old, now] = [before, after].map((view) => {
     const { contactInfo, paymentMethods } = readHomepageSection('contact', view);
-    return JSON.stringify([contactInfo.map(({ value }) => value), paymentMethods]);
+    return JSON.stringify([view.active, contactInfo.map(({ value }) => value), paymentMethods]);
   });
   return old !== now;
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { homepageSections, type HighTermsView, type NoticeView, type StaffSession } from '@shop/contracts';
+import {
+  homepageSections,
+  type HighTermsView,
+  type NoticeView,
+  type SectionView,
+  type StaffSession,
+} from '@shop/contracts';
 
 import { addAffiliate } from '../support/builders/affiliates';
 import { addStaff, PASSWORD } from '../support/builders/basics';
@@ -179,6 +185,22 @@ describe('where orders and payments go', () => {
     const times = (await told()).map(({ at }) => at);
     expect([times.length, times]).toEqual([3, times.toSorted().toReversed()]);
     expect((await shop.get<NoticeView[]>('/api/admin/notices', { headers: staff.headers })).data).toEqual([]);
+  });
+
+  test('hiding the contact, which leaves buyers without WhatsApp, asks and is told like another number', async () => {
+    const [boss, staff] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop)];
+    const told = async () => (await shop.get<NoticeView[]>('/api/admin/notices', { headers: boss.headers })).data;
+    const isShown = async () =>
+      (await shop.get<SectionView[]>('/api/homepage-content')).data.some(({ section }) => section === 'contact');
+    await save(staff, contactWith({ contactInfo: [{ value: '5555 0001' }] }));
+    await confirmedAgo(staff, 16);
+    expect((await save(staff, { active: false })).failure.code).toBe('auth.stepUpRequired');
+    expect([await isShown(), (await told()).length]).toEqual([true, 1]);
+    await confirm(staff);
+    expect((await save(staff, { active: false })).status).toBe(200);
+    expect([await isShown(), (await told()).length]).toEqual([false, 2]);
+    expect((await save(staff, { active: true })).status).toBe(200);
+    expect([await isShown(), (await told()).length]).toEqual([true, 3]);
   });
 });
 

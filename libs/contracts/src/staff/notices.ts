@@ -22,7 +22,7 @@ export interface NoticeView {
 export const noticeTexts: Record<NoticeKind, { title: string; detail: string }> = {
   contactChanged: {
     title: 'Cambió el contacto de la tienda',
-    detail: 'A ese WhatsApp y con esas formas de pago llegan los pedidos. Si no lo esperabas, revísalo en Contenido.',
+    detail: 'De ahí salen el WhatsApp y las formas de pago de los pedidos. Si no lo esperabas, revísalo en Contenido.',
   },
   passwordReset: {
     title: 'Otra persona restableció tu contraseña',

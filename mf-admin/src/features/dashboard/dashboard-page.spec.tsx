@@ -165,7 +165,7 @@ describe('the dashboard', () => {
       },
     });
     expect(await screen.findByText('Cambió el contacto de la tienda')).toBeVisible();
-    expect(screen.getByText(/carla, 22\/11\/2026 10:00 · A ese WhatsApp/)).toBeVisible();
+    expect(screen.getByText(/carla, 22\/11\/2026 10:00 · De ahí salen/)).toBeVisible();
     expect(screen.getByText(/^22\/11\/2026 11:00 · /)).toBeVisible();
     const [seen] = screen.getAllByRole('button', { name: 'Visto' });
     if (seen) await userEvent.click(seen);
