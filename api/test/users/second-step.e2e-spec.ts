@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-import type { AuditEntryView, NewTotpView, NoticeView, RecoveryCodesView, StaffSession } from '@shop/contracts';
+import type {
+  AuditEntryView,
+  NewTotpView,
+  NoticeView,
+  RecoveryCodesView,
+  RenewedStaffView,
+  StaffSession,
+} from '@shop/contracts';
 
 import { POOL_SIZE } from '../../src/migrations/data-source-options';
 import { Totp } from '../../src/users/factors/totp/totp.service';
@@ -240,6 +247,30 @@ describe('an app', () => {
     expect(await passwordStep(shop, staff)).toHaveProperty('token');
     expect((await remove()).status).toBe(404);
   });
+});
+
+test('another password takes the code too: the password alone neither sets it nor lengthens what a code has opened', async () => {
+  const staff = await addStaffWithApp(shop);
+  const change = () => {
+    const body = { currentPassword: PASSWORD, ...newPassword };
+    return shop.send<RenewedStaffView>('PATCH', '/api/admin/me/password', { headers: staff.headers, body });
+  };
+  const confirmedEarlier = (minutes: number) =>
+    shop.database.query(
+      'UPDATE staff_sessions SET confirmed_at = confirmed_at - make_interval(mins => $2) WHERE user_id = $1',
+      [staff.user.id, minutes],
+    );
+  await confirmedEarlier(16);
+  expect((await change()).failure.code).toBe('auth.stepUpRequired');
+  expect(await passwordStep(shop, staff)).toHaveProperty('challenge');
+
+  await confirmedEarlier(-2);
+  const { status, data } = await change();
+  expect(status).toBe(200);
+  await confirmedEarlier(2);
+  const headers = { Authorization: data.token };
+  const { failure } = await shop.send('DELETE', '/api/admin/me/factors/totp', { headers });
+  expect(failure.code).toBe('auth.stepUpRequired');
 });
 
 test('a sign-in by password that began before the first factor was there opens no session after it', async () => {

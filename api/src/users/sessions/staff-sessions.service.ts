@@ -33,17 +33,19 @@ export class StaffSessions implements StaffCallers {
     @InjectRepository(StaffSessionEntity) private readonly sessions: Repository<StaffSessionEntity>,
   ) {}
 
-  /** Begins a session, confirmed as of now. @returns its token */
+  /** Begins a session, confirmed as of now, or as the one in whose place it comes. @returns its token */
   async open(
     { id: userId, tokenVersion }: Pick<UserEntity, 'id' | 'tokenVersion'>,
     { device, address }: SessionPlace,
     manager: EntityManager = this.sessions.manager,
+    former?: Pick<StaffSessionEntity, 'confirmedAt' | 'proofUnused'>,
   ): Promise<string> {
     const id = randomUUID();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + sessionSeconds.staff * 1000);
-    const times = { beganAt: now, seenAt: now, confirmedAt: now, expiresAt };
-    await manager.insert(StaffSessionEntity, { id, userId, device, address, proofUnused: true, ...times });
+    const { confirmedAt, proofUnused } = former ?? { confirmedAt: now, proofUnused: true };
+    const times = { beganAt: now, seenAt: now, confirmedAt, expiresAt };
+    await manager.insert(StaffSessionEntity, { id, userId, device, address, proofUnused, ...times });
     return this.tokens.sign('staff', { accountId: userId, version: tokenVersion }, id);
   }
 
@@ -105,8 +107,10 @@ export class StaffSessions implements StaffCallers {
    * For a call that waited: another session of the user may have ended this one, which counts up no `tokenVersion`.
    * @throws ShopError auth.required
    */
-  async requireOpen({ id }: Pick<StaffSessionEntity, 'id'>, manager: EntityManager): Promise<void> {
-    if (!(await manager.existsBy(StaffSessionEntity, { id }))) throw new ShopError('auth.required');
+  async requireOpen({ id }: Pick<StaffSessionEntity, 'id'>, manager: EntityManager): Promise<StaffSessionEntity> {
+    const session = await manager.findOneBy(StaffSessionEntity, { id });
+    if (!session) throw new ShopError('auth.required');
+    return session;
   }
 
   /** Ends every session of the user but the one that asks. */

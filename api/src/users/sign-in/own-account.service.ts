@@ -6,8 +6,11 @@ import { DataSource } from 'typeorm';
 import { AuditService } from '../../audit/audit.service';
 import { SecurityLog } from '../../platform/logging/security-log';
 import type { CallerPlace } from '../../access/caller-place';
+import { requireConfirmed } from '../../access/step-up';
+import { SecondStepService } from '../factors/second-step.service';
 import { StaffSessions } from '../sessions/staff-sessions.service';
 import { Credentials } from '../../access/passwords/credentials.service';
+import type { StaffSessionEntity } from '../staff-session.entity';
 import { endStaffSessions } from '../staff-session-rows';
 import { chosenName, lockUsers, stillSignedIn, unlessTaken } from '../user-rows';
 import { UserEntity } from '../user.entity';
@@ -19,6 +22,7 @@ export class OwnAccountService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly credentials: Credentials,
+    private readonly secondStep: SecondStepService,
     private readonly sessions: StaffSessions,
     private readonly audit: AuditService,
     private readonly security: SecurityLog,
@@ -43,20 +47,31 @@ export class OwnAccountService {
   }
 
   /**
-   * Ends every session of the user, and begins a new one for who asks.
-   * @throws ShopError like `Credentials.renew`
+   * Ends every session of the user, and begins a new one for who asks. Staff who have a second factor give that too, and the
+   * password lengthens nothing that it opened.
+   * @throws ShopError like `Credentials.renew`; auth.stepUpRequired; auth.required when the session ended meanwhile
    */
-  async changePassword(input: ChangePasswordInput, me: UserEntity, place: CallerPlace): Promise<RenewedStaffView> {
+  async changePassword(
+    input: ChangePasswordInput,
+    session: StaffSessionEntity,
+    place: CallerPlace,
+  ): Promise<RenewedStaffView> {
+    const me = session.user;
+    const hasFactor = (await this.secondStep.methodsOf(me.id)).length > 0;
+    if (hasFactor) requireConfirmed(session);
     const attempt = { kind: 'staff', name: me.username, ...place } as const;
     const passwordHash = await this.credentials.renew(attempt, me, input);
     return this.database.transaction(async (manager) => {
       const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
+      const former = await this.sessions.requireOpen(session, manager);
       const tokenVersion = user.tokenVersion + 1;
       await manager.update(UserEntity, user.id, { passwordHash, tokenVersion });
       await this.audit.tell(manager, user, { action: 'user.passwordChanged', id: user.id });
       this.security.record('password.changed', { kind: 'staff', account: user.id });
       await endStaffSessions(manager, user.id);
-      return { ...toStaffView(user), token: await this.sessions.open({ id: user.id, tokenVersion }, place, manager) };
+      const renewed = { id: user.id, tokenVersion };
+      const token = await this.sessions.open(renewed, place, manager, hasFactor ? former : undefined);
+      return { ...toStaffView(user), token };
     });
   }
 }

@@ -85,14 +85,15 @@ export class StaffSessionController {
   }
 
   @Patch('me/password')
-  @NoStepUp('Takes the current password itself')
+  @NoStepUp('Takes the current password itself, and asks who has a second factor for it')
   @RateLimit('newPasswords')
   @ApiOperation({ summary: 'Change the own password; answers a new token, older ones end' })
+  @Fails('auth.stepUpRequired')
   changePassword(
     @Body() input: ChangePasswordDto,
-    @CurrentStaff() user: UserEntity,
+    @CurrentSession() session: StaffSessionEntity,
     @FromPlace() place: CallerPlace,
   ): Promise<RenewedStaffView> {
-    return this.account.changePassword(input, user, place);
+    return this.account.changePassword(input, session, place);
   }
 }
