@@ -1,6 +1,7 @@
 import type { StaffSession, StaffView } from '@shop/contracts';
 
 import { Passwords } from '../../src/access/passwords/passwords.service';
+import { Semaphore } from '../../src/platform/semaphore';
 import { addStaff } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -56,6 +57,17 @@ test('an unknown name, a wrong password and a paused user get one and the same a
     expect(status).toBe(401);
     expect(failure).toEqual({ success: false, code: 'auth.invalidCredentials', error: 'Credenciales inválidas' });
   }
+});
+
+test.each([
+  ['/api/admin/login', { username: 'Marta', password: 'x' }],
+  ['/api/admin/login', { username: 'Nadie', password: 'x' }],
+  ['/api/auth/distributor/login', { email: 'nadie@ejemplo.gt', password: 'x' }],
+])('at %s, as %o, one hash is compared: how long it takes tells nobody whose name there is', async (path, body) => {
+  const turns = jest.spyOn(Semaphore.prototype, 'run');
+  expect((await shop.post(path, { body })).status).toBe(401);
+  expect(turns).toHaveBeenCalledTimes(1);
+  turns.mockRestore();
 });
 
 test.each([
