@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@shop/contracts';
+import { failureLimits, type PlaceOrderInput } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff, orderFor, setOrderLimits } from '../support/builders/basics';
 import { routeCases } from '../support/routes';
@@ -175,6 +175,20 @@ test.each([
     }),
   );
   expect(await dearOf(calls, ORDERS_OF_HEADERS)).toEqual([]);
+});
+
+/** Signs of what is taken out of a failure's texts: addresses, numbers, secrets, quotes. */
+const PERSONAL = ['%40.', '%40', '@.', 'a@b.', '?a=', '#', '1 ', '1.', '-', 'a', '"', '...'];
+
+test('a failure of a page costs no more than some orders, whatever its texts are filled with', async () => {
+  const report = routeCases.find(({ route }) => route === 'POST /api/failures');
+  const { path = '', body: failure } = (await report?.call(shop)) ?? {};
+  const calls = [...FILLINGS, ...PERSONAL].map((filling) => {
+    const stack = filling.repeat(failureLimits.stack / filling.length);
+    const message = stack.slice(0, failureLimits.message);
+    return [filling, () => shop.post(path, { body: { ...(failure as Fields), message, stack } })] as const;
+  });
+  expect(await dearOf(calls, ORDERS)).toEqual([]);
 });
 
 /** Calls, by what they are filled with, that cost more than so many ordinary orders however often they are made. */
