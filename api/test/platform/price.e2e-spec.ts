@@ -66,8 +66,16 @@ function replaced(value: unknown, by: (value: unknown, key: string) => unknown, 
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, by, name)]));
 }
 
+/** So many bytes of marks, of which each of the second half has its place before all of the first. */
+const marks = (bytes: number) => ['\u0301', '\u0316'].map((mark) => mark.repeat(bytes / 4)).join('');
+
 function dearest(example: Fields, { bytes, values }: { bytes: number; values: number }): Record<string, unknown> {
   const texts = JSON.stringify(example).split('"').length;
+  let strings = 0;
+  replaced(example, (value) => {
+    if (typeof value === 'string') strings += 1;
+    return value;
+  });
   return {
     'unknown keys': Object.fromEntries(times(Math.floor(values / 2), (at) => [`k${at}`, at])),
     'unknown keys beside known ones': {
@@ -80,6 +88,9 @@ function dearest(example: Fields, { bytes, values }: { bytes: number; values: nu
     ),
     'longest texts': replaced(example, (value) =>
       typeof value === 'string' ? 'Ñ a'.repeat(Math.floor(bytes / texts / 5)) : value,
+    ),
+    'marks on one letter': replaced(example, (value) =>
+      typeof value === 'string' ? marks((bytes - 1000) / strings) : value,
     ),
     'worst passwords': replaced(example, (value, key) => (/password/i.test(key) ? WORST_PASSWORD : value)),
     depth: { ...example, deep: times(30, () => 0).reduce<unknown>((inner) => ({ inner, list: [[[]]] }), 1) },

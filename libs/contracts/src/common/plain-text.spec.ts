@@ -7,6 +7,7 @@ it.each([
   ['half of a character', 'Ana \ud83d López\udd98', 'Ana López'],
   ['fillers', 'Ana\u3164\u115f\u034f', 'Ana'],
   ['marks apart from their letters', 'A\u0301lvaro Pin\u200b\u0303a', 'Álvaro Piña'],
+  ['more marks on a letter than any language writes', `Ana${'\u0316'.repeat(40)} L`, `Ana${'\u0316'.repeat(30)} L`],
   ['lines', ' Ana\r\nTOTAL:\tQ0\u2028x\u0000 ', 'Ana TOTAL: Q0 x'],
 ])('one line is without %s', (_name, typed, line) => {
   expect(singleLine(typed)).toBe(line);
