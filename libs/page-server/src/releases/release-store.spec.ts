@@ -11,6 +11,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { readWords, runReleaseCommand } from './release-command';
@@ -295,6 +296,26 @@ test('only so many versions stay, the one in use and the one before it among the
   const versions = await store.versions(NAME);
   expect(versions).toHaveLength(KEPT_VERSIONS + 2);
   expect(versions).toEqual(expect.arrayContaining([first, second]));
+});
+
+test('an old version that another release clears away just as somebody chooses it is refused, and what is in use is there', async () => {
+  const versions: string[] = [];
+  for (let index = 0; index < KEPT_VERSIONS + 2; index += 1) {
+    const version = await store.add(NAME, await build(`next ${index}`));
+    const then = new Date(Date.now() + 1000 * index);
+    await utimes(join(root, 'releases', NAME, version), then, then);
+    versions.push(version);
+  }
+  const [oldest = '', newest = ''] = [versions[0], versions.at(-1)];
+  const { mkdir: make } = files;
+  let other: Promise<unknown> | undefined;
+  const spy = jest.spyOn(files, 'mkdir').mockImplementation(async (path, options) => {
+    if (String(path).endsWith('.lock') && !other) await (other = store.use(NAME, newest));
+    return make(path, options);
+  });
+  await expect(store.use(NAME, oldest)).rejects.toThrow(`no tiene la versión ${oldest}`);
+  spy.mockRestore();
+  expect(await inUse()).toBe(newest);
 });
 
 test('what a release left that was killed half-way is no version: nobody can put it in use', async () => {

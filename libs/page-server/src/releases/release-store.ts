@@ -96,10 +96,12 @@ export class ReleaseStore {
    * @throws ReleaseError when it is not there, or as `putInUse`
    */
   async use(name: string, version: string, percent: number | null = null, isBuild = false): Promise<ReleaseList> {
-    await this.requireKept(name, version);
-    await this.requireLibraries(name, version);
     const put = isBuild ? putBuildInUse : putInUse;
-    return this.change(name, (list) => this.withAddresses(put(list, name, version, percent), name));
+    return this.change(name, async (list) => {
+      await this.requireKept(name, version);
+      await this.requireLibraries(list, name, version);
+      return this.withAddresses(put(list, name, version, percent), name);
+    });
   }
 
   /** Gives every browser the version that a part of them has. @throws ReleaseError when there is none */
@@ -128,8 +130,7 @@ export class ReleaseStore {
   }
 
   /** @throws ReleaseError when a version needs a library in a major that the running shell does not share */
-  private async requireLibraries(name: string, version: string): Promise<void> {
-    const { libraries } = await this.read();
+  private async requireLibraries({ libraries }: ReleaseList, name: string, version: string): Promise<void> {
     const reason = misfit({ shell: null, libraries }, version, await this.neededLibraries(name, version));
     if (reason !== null) throw new ReleaseError(`${name} ${version} ${reason}. Sigue en uso lo de antes.`);
   }
@@ -215,18 +216,24 @@ export class ReleaseStore {
     const version = await this.add(name, build);
     const list = await this.read();
     if (list.remotes[name]?.built === version) return list;
-    await this.requireLibraries(name, version);
-    return this.change(name, (now) => putBuildInUse(now, name, version, null));
+    return this.change(name, async (now) => {
+      await this.requireKept(name, version);
+      await this.requireLibraries(now, name, version);
+      return putBuildInUse(now, name, version, null);
+    });
   }
 
-  /** Writes the list whole or not at all, one process after the other; then old versions of the remote may go. */
+  /**
+   * Writes the list whole or not at all, and clears away old versions of the remote, one process after the other: none goes
+   * that another one puts in use meanwhile.
+   */
   private async change(
     name: string | null,
     edit: (list: ReleaseList) => ReleaseList | Promise<ReleaseList>,
   ): Promise<ReleaseList> {
     if (name !== null) requireRemoteName(name);
     await mkdir(this.folder, { recursive: true });
-    const list = await withLock(join(this.folder, '.lock'), async () => {
+    return withLock(join(this.folder, '.lock'), async () => {
       const edited = await edit(await this.read());
       const draft = join(this.folder, `.${RELEASE_LIST_FILE}`);
       const file = await open(draft, 'w');
@@ -237,10 +244,9 @@ export class ReleaseStore {
         await file.close();
       }
       await rename(draft, join(this.folder, RELEASE_LIST_FILE));
+      if (name !== null) await this.prune(edited, name);
       return edited;
     });
-    if (name !== null) await this.prune(list, name);
-    return list;
   }
 
   /** Removes what killed releases left, some MB each; another process may be writing its own right now. */
