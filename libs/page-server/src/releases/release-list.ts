@@ -265,10 +265,12 @@ export function withdraw(
   const inUse = list.remotes[name];
   const withdrawn = { version, at: now.toISOString(), reason };
   const failed = [withdrawn, ...without(inUse?.failed ?? [], version)].slice(0, KEPT_VERSIONS);
-  if (inUse?.canary?.version === version) return changeRemote(list, name, { canary: null, withdrawn, failed });
-  if (inUse?.version !== version || inUse.previous === null || !fitsShell(list, inUse.previous)) return list;
   // The way back leads to none that failed.
-  return changeRemote(switchRemote(list, name, inUse.previous, now), name, { previous: null, withdrawn, failed });
+  const previous = inUse?.previous === version ? null : (inUse?.previous ?? null);
+  if (inUse?.canary?.version === version)
+    return changeRemote(list, name, { canary: null, previous, withdrawn, failed });
+  if (inUse?.version !== version || previous === null || !fitsShell(list, previous)) return list;
+  return changeRemote(switchRemote(list, name, previous, now), name, { previous: null, withdrawn, failed });
 }
 
 /** The list with the version in use that was in use before. @throws ReleaseError when there is none */
