@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -137,6 +137,19 @@ describe('starting and stopping', () => {
     } finally {
       clock.mockRestore();
     }
+  });
+
+  it('leaves the server alone that another one launched at the same moment', async () => {
+    const dataDir = usedDataDir();
+    await (await hold(dataDir)).stop();
+    const log = join(dataDir, 'postgres.log');
+    const { size } = statSync(log);
+    const launch = () => startLocalPostgres({ dataDir, settings: { fsync: 'off' } });
+    const all = await Promise.all([launch(), launch(), launch()]);
+    const said = readFileSync(log, 'utf8').slice(size);
+    for (const one of all.sort((left, right) => Number(right.adopted) - Number(left.adopted))) await one.stop();
+    expect(all.map(({ adopted }) => adopted)).toEqual([true, true, false]);
+    expect(said).not.toMatch(/shutdown request|could not create lock file/);
   });
 
   it('has one server when two processes make the same database at once', async () => {

@@ -12,7 +12,8 @@ import type { Site } from '../site/site';
 /**
  * Runs the server and stops it as soon as the pipe on descriptor 3 ends, whichever way the process at its other end
  * died. The signals a terminal or a service manager sends to all are nothing to either part: only the pipe counts.
- * `wait` returns early when a signal arrives, hence the loop; the socket's folder goes when the server is gone.
+ * `wait` returns early when a signal arrives, hence the loop; the socket's folder goes when the server is gone, and stays where
+ * it did not start: another one may be about to use it.
  */
 const WATCHDOG = `
 socket_dir=$1; shift
@@ -24,7 +25,7 @@ watcher=$!
 while wait "$server"; code=$?; kill -0 "$server" 2>/dev/null; do :; done
 kill -KILL "$watcher" 2>/dev/null
 wait "$watcher" 2>/dev/null
-rmdir "$socket_dir" 2>/dev/null
+[ "$code" -ne 0 ] || rmdir "$socket_dir" 2>/dev/null
 exit "$code"
 `;
 
@@ -83,7 +84,8 @@ export function launchServer(site: Site): ServerProcess {
     async stop() {
       lifeline.destroy();
       await Promise.race([exited, sleep(FAST_SHUTDOWN_MS, undefined, { ref: false })]);
-      await endServer(site.folder);
+      // Once ours is gone, what works on the folder is another process's.
+      if (!gone) await endServer(site.folder);
       await exited;
     },
   };

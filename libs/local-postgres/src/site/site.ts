@@ -77,10 +77,9 @@ export function localPostgresUrl(dataDir: string): string {
  * @throws LocalPostgresError when somebody else made a folder of that name
  */
 export function makeSocketDir({ socketDir, user }: Pick<Site, 'socketDir' | 'user'>): void {
-  if (!existsSync(socketDir)) {
-    mkdirSync(socketDir, { mode: 0o700 });
-    if (user !== undefined) chownSync(socketDir, user.uid, user.gid);
-  }
+  // Another process may make it at this moment.
+  const made = existsSync(socketDir) ? undefined : mkdirSync(socketDir, { mode: 0o700, recursive: true });
+  if (made !== undefined && user !== undefined) chownSync(socketDir, user.uid, user.gid);
   const found = lstatSync(socketDir);
   const expected = user?.uid ?? process.getuid?.();
   if (found.isDirectory() && (found.mode & 0o077) === 0) {
