@@ -15,7 +15,7 @@ import { PushSubscriptionEntity } from './push-subscription.entity';
 import { claimDeliveries, planDeliveries, untilNextDelivery } from './push.queries';
 import { vapidKeys, type VapidDetails } from './vapid';
 
-/** Messages that are sent at once. */
+/** Messages that are taken at once, and with so many under way a push service gets no more: who hangs holds nobody else's. */
 const AT_ONCE = 10;
 /** For one answer of a push service. */
 const TIMEOUT_MS = 10_000;
@@ -33,6 +33,9 @@ interface Delivery extends Omit<PlacedEvent, 'position'> {
   subscriptionId: string;
   userId: string;
   attempts: number;
+  /** It was written too long ago to be news: a restored backup brought it. */
+  isOld: boolean;
+  service: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -51,6 +54,8 @@ export class PushSender implements OnModuleDestroy {
   private isDue = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
+  /** Messages under way, each with its push service. */
+  private readonly underWay = new Map<Promise<void>, string>();
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -70,6 +75,7 @@ export class PushSender implements OnModuleDestroy {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
+    await Promise.all(this.underWay.keys());
   }
 
   private wake(): void {
@@ -84,13 +90,12 @@ export class PushSender implements OnModuleDestroy {
     try {
       while (this.isDue && !this.stopped) {
         this.isDue = false;
-        const deliveries = await this.database.query<Delivery[]>(claimDeliveries, [
-          AT_ONCE,
-          CLAIM * this.timeoutFactor,
-        ]);
-        await Promise.all(deliveries.map((delivery) => this.send(delivery)));
-        if (deliveries.length > 0) this.isDue = true;
-        else rest = await this.untilNext();
+        const busy = this.busyServices();
+        const values = [AT_ONCE, CLAIM * this.timeoutFactor, busy];
+        const deliveries = await this.database.query<Delivery[]>(claimDeliveries, values);
+        for (const delivery of deliveries) this.begin(delivery);
+        if (deliveries.length === AT_ONCE) this.isDue = true;
+        else if (deliveries.length === 0) rest = await this.untilNext(busy);
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'push messages could not be sent');
@@ -98,16 +103,32 @@ export class PushSender implements OnModuleDestroy {
     if (!this.stopped) this.timer = setTimeout(() => this.wake(), rest).unref();
   }
 
+  private busyServices(): string[] {
+    const services = [...this.underWay.values()];
+    return services.filter((service) => services.filter((other) => other === service).length >= AT_ONCE);
+  }
+
+  /** Once it has ended the sender looks again for what is due. */
+  private begin(delivery: Delivery): void {
+    const sending = this.send(delivery)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a push message could not be sent'))
+      .finally(() => {
+        this.underWay.delete(sending);
+        this.wake();
+      });
+    this.underWay.set(sending, delivery.service);
+  }
+
   /** ms; who wakes it meanwhile is heard before it rests. */
-  private async untilNext(): Promise<number> {
-    const [{ seconds }] = await this.database.query<[{ seconds: number | null }]>(untilNextDelivery);
+  private async untilNext(busy: readonly string[]): Promise<number> {
+    const [{ seconds }] = await this.database.query<[{ seconds: number | null }]>(untilNextDelivery, [busy]);
     return seconds === null ? LONGEST_REST_MS : Math.min(LONGEST_REST_MS, Math.max(0, seconds * 1000));
   }
 
   private async send(delivery: Delivery): Promise<void> {
-    const { eventId, subscriptionId, userId } = delivery;
+    const { eventId, subscriptionId, userId, isOld } = delivery;
     // Who has to add a second factor first hears of nothing.
-    const isOver = (await this.factors.isOverdue(userId)) || (await this.tell(delivery));
+    const isOver = isOld || (await this.factors.isOverdue(userId)) || (await this.tell(delivery));
     if (isOver) await this.database.manager.delete(PushDeliveryEntity, { eventId, subscriptionId });
   }
 

@@ -46,8 +46,8 @@ async function addDevice(name: string, values: Parameters<typeof addStaff>[1] = 
   return { user, headers, device: data };
 }
 
-function subscribe(name: string, headers: Headers) {
-  const body = service.subscribe(name);
+function subscribe(name: string, headers: Headers, at = service) {
+  const body = at.subscribe(name);
   return shop.send<PushDeviceView>('PUT', '/api/admin/push/device', { headers, body });
 }
 
@@ -294,6 +294,43 @@ test('a message that another process is taking holds up no other, and is sent on
   await wake();
   await untilNoneWaits();
   expect(service.received.map(({ browser }) => browser)).toEqual(['libre', 'tomado']);
+});
+
+test('a restored backup tells devices of no order that is an hour old', async () => {
+  await addDevice('telefono');
+  service.answers.set('telefono', 503);
+  service.headers = { 'Retry-After': '600' };
+  await placeOrder();
+  await service.untilAttempts(1);
+  await untilPutOff(1);
+  service.answers.clear();
+  await shop.database.query(`UPDATE events SET at = now() - interval '61 minutes'`);
+  await shop.database.query('UPDATE push_deliveries SET due_at = now()');
+  const { orderId } = await placeOrder();
+  await service.untilReceived(1);
+  await untilNoneWaits();
+  expect(service.received.map(({ message }) => message.tag)).toEqual([orderId]);
+});
+
+test('a push service that hangs with many messages holds up none of another one', async () => {
+  const other = await PushService.start();
+  await shop.close();
+  shop = await openShop(databaseUrl, { ...settings, PUSH_SERVICES: `${service.origin},${other.origin}` });
+  const { headers } = await addStaff(shop);
+  for (let device = 0; device < 9; device += 1) await subscribe(`telefono-${device}`, headers);
+  await subscribe('tableta', headers, other);
+  let letGo: () => void = () => undefined;
+  service.hold = new Promise((resolve) => (letGo = resolve));
+  for (let order = 1; order <= 3; order += 1) {
+    await placeOrder();
+    await other.untilReceived(order);
+  }
+  expect(service.received).toEqual([]);
+  letGo();
+  await service.untilReceived(27);
+  await untilNoneWaits();
+  expect(service.attempts).toBe(27);
+  await other.stop();
 });
 
 test('a slow push service delays no order', async () => {
