@@ -224,7 +224,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Writes the list whole or not at all, and clears away old versions of the remote, one process after the other: none goes
+   * Writes the list whole or not at all, and sets old versions of the remote aside, one process after the other: none goes
    * that another one puts in use meanwhile.
    */
   private async change(
@@ -233,7 +233,7 @@ export class ReleaseStore {
   ): Promise<ReleaseList> {
     if (name !== null) requireRemoteName(name);
     await mkdir(this.folder, { recursive: true });
-    return withLock(join(this.folder, '.lock'), async () => {
+    const { list, aside } = await withLock(join(this.folder, '.lock'), async () => {
       const edited = await edit(await this.read());
       const draft = join(this.folder, `.${RELEASE_LIST_FILE}`);
       const file = await open(draft, 'w');
@@ -244,9 +244,11 @@ export class ReleaseStore {
         await file.close();
       }
       await rename(draft, join(this.folder, RELEASE_LIST_FILE));
-      if (name !== null) await this.prune(edited, name);
-      return edited;
+      return { list: edited, aside: name === null ? [] : await this.setAside(edited, name) };
     });
+    // One that stays is a draft of an hour ago to the next release.
+    for (const folder of aside) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    return list;
   }
 
   /** Removes what killed releases left, some MB each; another process may be writing its own right now. */
@@ -259,10 +261,17 @@ export class ReleaseStore {
     }
   }
 
-  private async prune(list: ReleaseList, name: string): Promise<void> {
-    for (const version of outdatedVersions(list, name, await this.versions(name), KEPT_VERSIONS)) {
-      await rm(join(this.folder, name, version), { recursive: true, force: true });
-    }
+  /** Takes old versions out of reach, in an instant. @returns where they are now, which nobody reads */
+  private async setAside(list: ReleaseList, name: string): Promise<string[]> {
+    const home = join(this.folder, name);
+    const outdated = outdatedVersions(list, name, await this.versions(name), KEPT_VERSIONS);
+    return Promise.all(
+      outdated.map(async (version) => {
+        const aside = join(home, `.${version}.${randomUUID()}`);
+        await rename(join(home, version), aside);
+        return aside;
+      }),
+    );
   }
 }
 
