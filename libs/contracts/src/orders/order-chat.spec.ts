@@ -68,6 +68,16 @@ it('names the shipping fee when there is one', () => {
   expect(orderChatText({ ...order, shipping: '30.00', total: '321.00' })).toContain('Envío: Q30.00\nTOTAL: Q321.00');
 });
 
+it('writes of an order of which a part was cancelled what is left, which is reserved and paid', () => {
+  const lines = order.lines.flatMap((line) => [
+    line,
+    { ...line, flavor: 'Uva', quantity: 1, totalAmount: '145.50', status: 'cancelled' as const },
+  ]);
+  const text = orderChatText({ ...order, lines, subtotal: '436.50', total: '436.50' });
+  expect(text).not.toContain('Uva');
+  expect(text).toContain('x 2 = Q291.00\n\nSubtotal: Q291.00\nEnvío: GRATIS\nTOTAL: Q291.00\n');
+});
+
 it('lets nobody forge a line by what they type', () => {
   const firstName = 'Ana\nTOTAL: Q1.00\u202Eatad';
   const text = orderChatText({ ...order, customer: { ...order.customer, firstName } });

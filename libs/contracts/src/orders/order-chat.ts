@@ -1,4 +1,4 @@
-import { formatCount, formatQuetzales, moneyText, parseCentavos } from '../common/money';
+import { formatCount, formatQuetzales, moneyText, parseCentavos, toDecimalText } from '../common/money';
 import { paymentMethodLabels, toPaymentMethod, type OrderView } from './orders';
 import { singleLine } from '../common/plain-text';
 
@@ -24,12 +24,21 @@ export type OrderToTell = Pick<OrderView, 'customer' | 'subtotal' | 'shipping' |
   lines: readonly Pick<OrderView['lines'][number], 'productName' | 'puffs' | 'flavor' | 'quantity' | 'totalAmount'>[];
 };
 
+/** An order without what was cancelled of it: what its buyer gets and pays. */
+export function withoutCancelled(order: OrderView): OrderView {
+  const cancelled = order.lines.filter(({ status }) => status === 'cancelled');
+  const less = (amount: string) =>
+    toDecimalText(cancelled.reduce((sum, { totalAmount }) => sum - parseCentavos(totalAmount), parseCentavos(amount)));
+  const lines = order.lines.filter((line) => !cancelled.includes(line));
+  return { ...order, lines, subtotal: less(order.subtotal), total: less(order.total) };
+}
+
 /**
  * The text that the customer sends to the shop: customer, payment, order code, lines, summary and the note that the
  * inventory is reserved (CHK-10). Lines that don't fit the length a link may have become "… y N más".
  */
 export function orderChatText(order: OrderView): string {
-  return tellOrder(order, {
+  return tellOrder(withoutCancelled(order), {
     head: ['Hola, acabo de hacer un pedido.', '', `Pedido: ${order.code}`],
     tail: ['El inventario de este pedido ya está reservado.'],
   });

@@ -7,6 +7,7 @@ import {
   paymentMethodLabels,
   saleStatusLabels,
   toPaymentMethod,
+  withoutCancelled,
   type DistributorView,
   type OrderView,
 } from '@shop/contracts';
@@ -134,6 +135,7 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
   const { customer } = order;
   const status = orderStatus(order);
   const shipping = parseCentavos(order.shipping);
+  const left = withoutCancelled(order);
   return (
     <>
       <Back to={distributorRoutes.orders}>Volver a mis pedidos</Back>
@@ -180,6 +182,12 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
                 <dt>Total</dt>
                 <dd>{moneyText(order.total)}</dd>
               </Total>
+              {left.lines.length > 0 && left.total !== order.total && (
+                <div>
+                  <dt>Sin lo cancelado</dt>
+                  <dd>{moneyText(left.total)}</dd>
+                </div>
+              )}
               <div>
                 <dt>Recibe</dt>
                 <dd>

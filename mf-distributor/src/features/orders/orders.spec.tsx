@@ -199,7 +199,9 @@ describe('the distributor’s orders', () => {
     expect(card.getByText('Q220.00')).toBeVisible();
     await userEvent.click(card.getByRole('link', { name: '7F3A91C4' }));
     const summary = await screen.findByRole('region', { name: 'Resumen' });
-    expect(summary).toHaveTextContent('SubtotalQ190.00EnvíoQ30.00TotalQ220.00RecibeMaría José Ixcot');
+    expect(summary).toHaveTextContent(
+      'SubtotalQ190.00EnvíoQ30.00TotalQ220.00Sin lo canceladoQ175.00RecibeMaría José Ixcot',
+    );
     expect(summary).toHaveTextContent('Celular5512 3478PagoPago contra entrega (efectivo)');
     const products = screen.getByRole('region', { name: 'Productos' });
     expect(products).toHaveTextContent('Menta Glacial2 × Q50.00 · 25% de descuentoQ100.00');

@@ -2,11 +2,13 @@ import { useChatPhone } from '@shop/api-client';
 import {
   ERASED_PHONE,
   formatPhone,
+  moneyText,
   orderChatText,
   parseCentavos,
   paymentMethodLabels,
   toPaymentMethod,
   whatsappLink,
+  withoutCancelled,
   type OrderView,
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
@@ -92,6 +94,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
   const [isTold, setTold] = useState(false);
   const phone = useChatPhone();
   const { customer, orderId } = order;
+  const left = withoutCancelled(order);
   const token = useAddressQuery()[0].get('token') ?? order.token;
   // Nobody has handed over what was ordered a moment ago.
   const delivery = useReadDeliveryQuery({ orderId, token }, { skip: !withStatus, refetchOnMountOrArgChange: true });
@@ -139,6 +142,9 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
           shipping={parseCentavos(order.shipping)}
           total={parseCentavos(order.total)}
         />
+        {left.lines.length > 0 && left.total !== order.total && (
+          <Updated>{`Sin lo cancelado quedan ${moneyText(left.total)} con envío.`}</Updated>
+        )}
       </Sheet>
       <Facts>
         <dt>Entrega</dt>

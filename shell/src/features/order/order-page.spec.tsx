@@ -104,6 +104,22 @@ test('an order with two parts of one line shows both', async () => {
   expect(screen.getByText('Envía el mensaje ya escrito y confirmamos la entrega.')).toBeVisible();
 });
 
+test.each([
+  ['a part', 'pending', '145.50', 'Sin lo cancelado quedan Q175.50 con envío.'],
+  ['all', 'cancelled', '145.50', null],
+  ['nothing', 'pending', null, null],
+] as const)('an order of which %s was cancelled says what is left to pay', async (_what, status, gone, left) => {
+  const lines = masked.lines.flatMap((one) => [
+    { ...one, status },
+    ...(gone === null ? [] : [{ ...one, totalAmount: gone, status: 'cancelled' as const }]),
+  ]);
+  const [subtotal, total] = gone === null ? [masked.subtotal, masked.total] : ['291.00', '321.00'];
+  openOrder(() => ({ success: true, data: { ...masked, lines, subtotal, total } }));
+  const summary = await screen.findByRole('region', { name: 'Resumen del pedido' });
+  expect(summary).toHaveTextContent(`TotalQ${total}${left ?? ''}`);
+  expect(screen.queryByText(/^Sin lo cancelado/)?.textContent ?? null).toBe(left);
+});
+
 test('the chat with the shop is one click away, with the order written out', async () => {
   const { user, calls } = openOrder(() => ({ success: true, data: masked }));
   const link = await screen.findByRole('link', { name: /Abrir WhatsApp/ });
