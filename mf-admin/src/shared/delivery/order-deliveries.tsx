@@ -1,5 +1,5 @@
 import { moneyText, type StaffOrderView } from '@shop/contracts';
-import { Skeleton, size } from '@shop/ui';
+import { Notice, Skeleton, size } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
@@ -37,6 +37,7 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
                 </Cluster>
                 <Quiet>
                   {formatDateTime(delivery.outcomeAt ?? delivery.handedOverAt)}
+                  {delivery.status === 'en_ruta' && ` · por cobrar ${moneyText(delivery.expectedCash)}`}
                   {delivery.collected !== null && ` · cobró ${moneyText(delivery.collected)}`}
                   {delivery.note !== null && ` · ${delivery.note}`}
                 </Quiet>
@@ -53,4 +54,13 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
       {dialog && <HandOverDialog orders={[order]} onClose={() => show(null)} />}
     </TitledPanel>
   );
+}
+
+/** Said to who changes an order that a courier has already: what they collect was frozen when they took it (DLV-3). */
+export function FrozenCash({ orderId }: { orderId: string }) {
+  const { currentData } = useAdminListOrderDeliveriesQuery(orderId);
+  const out = currentData?.find(({ status }) => status === 'en_ruta');
+  if (!out) return null;
+  const stays = `que cobrará ${moneyText(out.expectedCash)} aunque lo cambies`;
+  return <Notice tone="warn">{`Va en camino con ${out.courier.name}, ${stays}.`}</Notice>;
 }

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
 import { liveAnswers, LiveStream } from '../../../../test/live-stream';
+import { aDelivery } from '../../../../test/builders/deliveries';
 import { anOrderLine } from '../../../../test/builders/orders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
@@ -59,6 +60,18 @@ it('changes units, takes a line out, lets one in, and says what it will cost bef
       expectedTotal: '565.50',
     },
   ]);
+});
+
+it.each([
+  ['a courier has it', 'en_ruta', 'Va en camino con Carlos Tun, que cobrará Q175.50 aunque lo cambies.'],
+  ['it came back', 'no_entregado', null],
+] as const)('says what stays as it left, where %s', async (_what, status, words) => {
+  openEditor(saved, {
+    'GET /api/admin/deliveries': () => ({ success: true, data: [aDelivery(1, { status })], meta: { total: 1 } }),
+  });
+  const dialog = within(await editor());
+  await screen.findAllByText('Carlos Tun');
+  expect(dialog.queryByText(/aunque lo cambies/)?.textContent ?? null).toBe(words);
 });
 
 it('a line that was taken out can be left in after all', async () => {

@@ -61,6 +61,7 @@ describe('an order', () => {
     });
     const panel = within(await screen.findByRole('region', { name: 'Entrega' }));
     expect(await panel.findByText('24/11/2026 09:14 · cobró Q609.00')).toBeVisible();
+    expect(panel.getByText('24/11/2026 08:00 · por cobrar Q175.50')).toBeVisible();
     expect(panel.queryByRole('button', { name: 'Entregar a un mensajero' })).toBeNull();
     deliveries = [brought];
     act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
