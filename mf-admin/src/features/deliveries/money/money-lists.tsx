@@ -5,13 +5,14 @@ import {
   type CourierCashView,
   type SettlementRowView,
 } from '@shop/contracts';
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Badge, Button, ButtonLink, media } from '@shop/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime, formatDay } from '../../../dates';
 import { adminRoutes, closeAddress, settleAddress, settlementAddress, statementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
-import { Cluster, SmallButtonLink } from '../../../shared/layout/layout';
+import { Cluster, SmallButton, SmallButtonLink } from '../../../shared/layout/layout';
 import { listRequest, type ListAddress } from '../../../shared/list/list-definition';
 import { NameLink } from '../../../shared/page/back-link';
 import { useStaff } from '../../../shared/staff/use-staff';
@@ -40,7 +41,7 @@ const Wrapping = styled.span`
 
 /** Who holds how much of the shop's money, since when, and what is past their usual days. */
 export function CashPage() {
-  const maySettle = useStaff().allows('settleCash');
+  const reason = useStaff().reasonAgainst('settleCash');
   return (
     <DeliveriesList<CourierCashView>
       list={cashList}
@@ -79,26 +80,23 @@ export function CashPage() {
         )),
         amounts('En ruta', ({ onTheWay }) => onTheWay),
         labelled('Diferencias', ({ differences }) => <Difference value={differences} />, 'end'),
-        actions(
-          ({ courier: { id, kind, name }, deliveries }) =>
-            maySettle && (
-              <Cluster>
-                {kind === 'company' && <Act to={statementAddress(id)} label="Estado de cuenta" of={`de ${name}`} />}
-                {deliveries > 0 && <Act to={settleAddress(id)} label="Liquidar" of={`con ${name}`} />}
-              </Cluster>
-            ),
-        ),
+        actions(({ courier: { id, kind, name }, deliveries }) => (
+          <Cluster>
+            {kind === 'company' && (
+              <Act reason={reason} to={statementAddress(id)} label="Estado de cuenta" of={`de ${name}`} />
+            )}
+            {deliveries > 0 && <Act reason={reason} to={settleAddress(id)} label="Liquidar" of={`con ${name}`} />}
+          </Cluster>
+        )),
       ]}
     />
   );
 }
 
-function Act({ to, label, of }: { to: string; label: string; of: string }) {
-  return (
-    <SmallButtonLink to={to} aria-label={`${label} ${of}`}>
-      {label}
-    </SmallButtonLink>
-  );
+function Act({ reason, to, label, of }: { reason: string | null; to: string; label: string; of: string }) {
+  const look = { 'aria-label': `${label} ${of}`, children: label };
+  if (reason !== null) return <SmallButton {...look} disabled title={reason} />;
+  return <SmallButtonLink {...look} to={to} />;
 }
 
 /** Columns of settlements, and of counter-entries, which lead to the one that they correct. */
@@ -122,10 +120,12 @@ export const settlementColumns: readonly Column<SettlementRowView>[] = [
 
 /** Settlements with couriers, newest first; none ever changes. */
 export function SettlementsPage() {
-  const { data: couriers } = useAdminListCouriersQuery(undefined);
+  const { data: couriers, isLoading } = useAdminListCouriersQuery(undefined);
   const list = useMemo(() => settlementsList(couriers?.data ?? []), [couriers]);
+  // A courier in the address is known once couriers are read.
+  const skip = useAddressQuery()[0].has('mensajero') && isLoading;
   const useRows = (address: ListAddress, options: object) =>
-    useAdminListSettlementsQuery(listRequest(list, address), options);
+    useAdminListSettlementsQuery(listRequest(list, address), { ...options, skip });
   return (
     <DeliveriesList<SettlementRowView>
       list={list}

@@ -69,7 +69,9 @@ it('says of nothing that it is late, and settles nothing, where there is nothing
 
 it('shows the money to everybody who works deliveries, the settling to an admin alone', async () => {
   openScreen('efectivo', {}, 'sales');
-  expect(await screen.findByText('Carlos Tun')).toBeVisible();
+  const settle = await screen.findByRole('button', { name: 'Liquidar con Carlos Tun' });
+  expect(settle).toBeDisabled();
+  expect(settle).toHaveAttribute('title', expect.stringMatching(/^No tienes permiso para/));
   expect(screen.queryByRole('link', { name: /Liquidar/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Cierre de caja' })).not.toBeInTheDocument();
 });
@@ -90,6 +92,13 @@ it('shows the settlements of one courier', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Carlos Tun' }));
   expect(address()).toContain(`mensajero=${carlos.id}`);
   await waitFor(() => expect(calls.some(({ url }) => url.searchParams.get('courierId') === carlos.id)).toBe(true));
+});
+
+it('asks for no others’ settlements where the address names a courier', async () => {
+  const { calls } = openScreen(`liquidaciones?mensajero=${carlos.id}`);
+  await screen.findByRole('link', { name: '12, Carlos Tun' });
+  const asked = calls.filter(({ call }) => call === 'GET /api/admin/settlements');
+  expect(asked.map(({ url }) => url.searchParams.get('courierId'))).toEqual([carlos.id]);
 });
 
 it.each([
