@@ -340,6 +340,17 @@ describe('the flavors of a product', () => {
     expect(screen.getByRole('button', { name: 'Acciones de Uva Hielo' })).toHaveFocus();
   });
 
+  it('are ticked no more once they were left without an amount: more of one goes to that one', async () => {
+    await openFlavors();
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await press('Cerrar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    openProducts({}, {}, `?dialogo=sabores.${bruma.id}_${grape.id}`);
+    expect(await screen.findByLabelText('Elegir Uva Hielo')).toBeChecked();
+    expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
+  });
+
   it('are deleted after asking', async () => {
     await openFlavors({ [`DELETE /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { id: mint.id } }) });
     await choose('Menta Glacial', 'Eliminar sabor');

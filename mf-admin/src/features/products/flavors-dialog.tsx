@@ -31,7 +31,8 @@ export function FlavorsDialog({ product, ticked, onShow, onClose }: FlavorsDialo
   const draft = useFormDraft<BulkValues>({
     name: `inventario:${product.id}`,
     form,
-    stored: () => values,
+    // Ticks without an amount are no work: who comes for another flavor would find them.
+    stored: () => (form.getValues('amount') === '' ? form.getValues() : values),
     onFound: ({ seen }) => void bulk.recall((seen ?? []) as StockAddition[]),
   });
   const [chosen, amount] = useWatch({ control: form.control, name: ['chosen', 'amount'] });
