@@ -51,7 +51,7 @@ export function StockFields({ bind, derived, hint, stored, edited, seen, reason 
             inputMode="numeric"
             readOnly={derived && field !== 'lowStockThreshold'}
             disabled={reason !== null}
-            {...bind(field, (_typed, all) => typedStockProblem(field, all, !derived))}
+            {...bind(field, (_typed, all) => typedStockProblem(field, all, derived))}
           />
         ))}
       </FieldRow>

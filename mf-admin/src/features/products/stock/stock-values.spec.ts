@@ -33,10 +33,12 @@ describe('typed counts', () => {
     ['inventory', {}, null],
     ['reservedInventory', { reservedInventory: '10' }, null],
   ] as const)('finds in %s with %p: %s', (field, over, problem) => {
-    expect(typedStockProblem(field, values(over), true)).toBe(problem);
+    expect(typedStockProblem(field, values(over), false)).toBe(problem);
   });
 
-  it('does not compare with the total of a product that has flavors', () => {
-    expect(typedStockProblem('reservedInventory', values({ reservedInventory: '11' }), false)).toBeNull();
+  it('finds nothing in the sums of a product with flavors, which nobody types there', () => {
+    expect(typedStockProblem('inventory', values({ inventory: '1200000' }), true)).toBeNull();
+    expect(typedStockProblem('reservedInventory', values({ reservedInventory: '11' }), true)).toBeNull();
+    expect(typedStockProblem('lowStockThreshold', values({ lowStockThreshold: '-1' }), true)).not.toBeNull();
   });
 });

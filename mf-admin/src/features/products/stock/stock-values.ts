@@ -29,10 +29,10 @@ export function withInventorySeen<Change extends Partial<StockCounts> & { expect
 
 /**
  * The problem with one typed count, or null (PRD-2).
- * @param checksTotal false for a product with flavors: its inventory is theirs
+ * @param isDerived true for a product with flavors: its units are theirs
  */
-export function typedStockProblem(field: keyof StockCounts, values: StockValues, checksTotal: boolean): string | null {
+export function typedStockProblem(field: keyof StockCounts, values: StockValues, isDerived: boolean): string | null {
   const stock = readStock(values);
-  const own = stockFieldProblem(field, stock[field]);
-  return own ?? (field === 'reservedInventory' && checksTotal ? reservedProblem(stock) : null);
+  if (isDerived && field !== 'lowStockThreshold') return null;
+  return stockFieldProblem(field, stock[field]) ?? (field === 'reservedInventory' ? reservedProblem(stock) : null);
 }
