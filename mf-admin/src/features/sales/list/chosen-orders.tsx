@@ -171,7 +171,8 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
   if (orders.length === 0) return null;
   const count = leftFor('cancelled', orders).length;
   const units = unitsIn(
-    orders.flatMap(({ lines }) => lines),
+    // One that was partly completed is refused, and keeps its units.
+    orders.flatMap(({ lines }) => (lines.some(({ status }) => status === 'completed') ? [] : lines)),
     'pending',
   );
   return (

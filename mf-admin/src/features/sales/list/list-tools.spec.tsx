@@ -288,6 +288,15 @@ describe('several orders at once', () => {
     expect(calls.find((made) => made.call === call)?.body).toMatchObject({ ids: [retail.orderId] });
   });
 
+  it('free the units of those that can be cancelled, not of one that was partly completed', async () => {
+    const [line] = wholesale.lines;
+    const partly = { ...wholesale, lines: [line, { ...line, id: `${line?.id}-2`, status: 'pending', quantity: 3 }] };
+    openSales('', { 'GET /api/admin/orders': () => ordersAnswer([retail, partly as typeof wholesale]) });
+    const bar = within(await chooseAll());
+    await userEvent.click(bar.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Liberará 4 unidades de inventario.')).toBeVisible();
+  });
+
   it('are told by how many where the way back is refused to some', async () => {
     const lines = wholesale.lines.map((line) => ({ ...line, status: 'pending' as const }));
     const orders = [retail, { ...wholesale, lines }];
