@@ -60,6 +60,32 @@ describe('the history', () => {
     expect(screen.getByText('Cambios sin guardar')).toBeVisible();
   });
 
+  it('waits with a version until it is known what is stored by now', async () => {
+    let title = 'Uno';
+    const giving: (() => void)[] = [];
+    openContent('?pestana=portada', {
+      'GET /api/admin/homepage-content': () =>
+        title === 'Uno'
+          ? contentAnswer([stored('hero', { title })])
+          : new Promise((resolve) => giving.push(() => resolve(contentAnswer([stored('hero', { title })])))),
+      'GET /api/admin/audit-log/content/hero': () => ({
+        success: true,
+        data: [entry('1', 'Uno', 'Dos')],
+        meta: { total: 1 },
+      }),
+    });
+    expect(await screen.findByText('Uno')).toBeVisible();
+    title = 'Dos';
+    await press('Historial');
+    await press('Restaurar esta versión');
+    act(() => {
+      for (const give of giving) give();
+    });
+    await screen.findByText('Dos', { selector: 'form *' });
+    await press('Restaurar esta versión');
+    expect(await findField('Título')).toHaveValue('Uno');
+  });
+
   it('is closed by going back, which asks nothing until a version is in the form', async () => {
     const { address } = openContent('?pestana=portada', history);
     await press('Historial');

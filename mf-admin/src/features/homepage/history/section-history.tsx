@@ -95,10 +95,12 @@ function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionPro
   );
 }
 
+/** Busy until it is known what is stored by now. */
 function RestoreButton({ onClick }: { onClick: () => void }) {
+  const { isFetching } = useAdminListContentQuery();
   return (
     <div>
-      <SmallButton icon="undo" onClick={onClick}>
+      <SmallButton icon="undo" busy={isFetching} onClick={onClick}>
         Restaurar esta versión
       </SmallButton>
     </div>
