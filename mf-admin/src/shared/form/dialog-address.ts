@@ -22,7 +22,7 @@ export function useDialogAddress<Name extends string>(
 ): [OpenDialog<Name> | null, (dialog: OpenDialog<Name> | null, then?: () => void) => void] {
   const [params, changeParams] = useAddressQuery();
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, state } = useLocation() as { key: string; state: unknown };
   /** True when the step back is under way, of which the address knows only later. */
   const closing = useRef(false);
   const open = params.get(PARAMETER);
@@ -48,7 +48,7 @@ export function useDialogAddress<Name extends string>(
           if (then) afterStep(then);
           void navigate(-1);
         } else {
-          changeParams((now) => written(now, null), { replace: true });
+          changeParams((now) => written(now, null), { replace: true, state });
           then?.();
         }
       });

@@ -222,6 +222,19 @@ describe('an order', () => {
     expect(codes()).toEqual(['7F3A91C4', 'B20C5E18']);
   });
 
+  it('leads back to the list as it was left, also after the editor that was opened from there', async () => {
+    const { address } = openSales('?estado=pendiente', answersFor(retail));
+    await userEvent.click(
+      within(await findCard(retail)).getByRole('button', { name: 'Más acciones del pedido 7F3A91C4' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar pedido' }));
+    const editor = await screen.findByRole('dialog', { name: 'Editar pedido 7F3A91C4' });
+    await userEvent.click(within(editor).getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Volver a ventas' }));
+    await findCard(retail);
+    expect(address()).toBe('/admin/sales?estado=pendiente');
+  });
+
   it.each([400, 404])('that is none says so (%d)', async (status) => {
     openSales('/nada', {
       'GET /api/admin/orders/nada': () =>
