@@ -16,8 +16,10 @@ export function DeleteDialog({ product, flavor, onClose }: DeleteDialogProps) {
   const [removeFlavor] = useAdminDeleteFlavorMutation();
   const { id, name, inventory } = flavor ?? product;
   const noun = flavor ? 'sabor' : 'producto';
-  const units = counted(inventory, 'unidad', 'unidades');
   const flavors = flavor ? 0 : product.flavors.length;
+  // A product's own count leaves out its inactive flavors.
+  const gone = flavors === 0 ? inventory : product.flavors.reduce((sum, one) => sum + one.inventory, 0);
+  const units = counted(gone, 'unidad', 'unidades');
 
   return (
     <ActionDialog

@@ -460,9 +460,9 @@ describe('saving a product', () => {
   });
 
   it.each([
-    [bruma.flavors, 'Se borrarán sus 6 sabores y 136 unidades de inventario.'],
-    [bruma.flavors.slice(0, 1), 'Se borrarán su sabor y 136 unidades de inventario.'],
-  ])('says how many flavors and units go with one', async (flavors, words) => {
+    [bruma.flavors, 'Se borrarán sus 6 sabores y 145 unidades de inventario.'],
+    [bruma.flavors.slice(0, 1), 'Se borrarán su sabor y 4 unidades de inventario.'],
+  ])('says how many flavors and units go with one, those of inactive ones too', async (flavors, words) => {
     openProducts({ 'GET /api/admin/products': () => listOf([{ ...bruma, flavors, hasSales: false }]) });
     await choose('Bruma 20K', 'Eliminar producto');
     expect(within(await screen.findByRole('alertdialog')).getByText(words)).toBeVisible();
