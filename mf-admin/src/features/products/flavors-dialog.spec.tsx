@@ -351,6 +351,12 @@ describe('the flavors of a product', () => {
     expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
   });
 
+  it.each(['sabor', 'historial'])('open no «%s» of another one in place of one that is gone', async (name) => {
+    openProducts({}, {}, `?dialogo=${name}.${bruma.id}_borrado`);
+    await screen.findByRole('article', { name: 'Bruma 20K' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('are deleted after asking', async () => {
     await openFlavors({ [`DELETE /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { id: mint.id } }) });
     await choose('Menta Glacial', 'Eliminar sabor');

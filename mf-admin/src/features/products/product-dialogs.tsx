@@ -58,7 +58,7 @@ export function ProductDialogs({
           onShow={(name, one) => onShow({ name, id: one ? `${productId}_${one.id}` : productId })}
         />
       )}
-      {single[dialog.name]()}
+      {(flavorId === '' || flavor) && single[dialog.name]()}
     </>
   );
 }
