@@ -195,6 +195,20 @@ it.each([
   await waitFor(() => expect(consequence.textContent).toBe(`Liberará 4 unidades de inventario.${isAway ? asked : ''}`));
 });
 
+it('says so as long as that is asked again: its parcel may be outside since', async () => {
+  let asked = 0;
+  openToChange(retail, {
+    'GET /api/admin/deliveries': () =>
+      (asked += 1) > 1 ? new Promise(() => undefined) : { success: true, data: [], meta: { total: 0 } },
+  });
+  await press('Cancelar');
+  expect(await screen.findByText('Liberará 4 unidades de inventario.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Mantener' }));
+  await press('Cancelar');
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido 7F3A91C4?' });
+  expect(await within(dialog).findByText(/Buscando si su paquete está afuera…$/)).toBeVisible();
+});
+
 it('says that nobody knows of its parcel yet, and that nobody could tell', async () => {
   let fail: (answer: Response) => void = () => undefined;
   openToChange(retail, { 'GET /api/admin/deliveries': () => new Promise<Response>((settle) => (fail = settle)) });

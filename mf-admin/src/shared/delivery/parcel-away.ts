@@ -12,10 +12,13 @@ export function parcelHolder([newest]: readonly DeliveryView[]): string | null {
  * knows (DLV-6). '' of all others.
  */
 export function useParcelAway(orderId: string, { skip }: { skip: boolean }): string {
-  const { currentData, isError } = useAdminListOrderDeliveriesQuery(orderId, { skip, refetchOnMountOrArgChange: true });
+  const { currentData, isError, isFetching } = useAdminListOrderDeliveriesQuery(orderId, {
+    skip,
+    refetchOnMountOrArgChange: true,
+  });
   if (skip) return '';
-  if (isError) return ' No supimos si su paquete está afuera: cancela solo si está en la tienda.';
-  if (currentData === undefined) return ' Buscando si su paquete está afuera…';
+  if (isFetching) return ' Buscando si su paquete está afuera…';
+  if (isError || !currentData) return ' No supimos si su paquete está afuera: cancela solo si está en la tienda.';
   const holder = parcelHolder(currentData);
   return holder === null ? '' : ` Su paquete está afuera con ${holder}: cancela solo si ya lo tienes de vuelta.`;
 }
