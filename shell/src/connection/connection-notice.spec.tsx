@@ -75,6 +75,7 @@ test.each<[string, Answer, string]>([
   await user.dblClick(screen.getByRole('button', { name: 'Actualizar' }));
   // Switched off it would lose the focus.
   expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Actualizar' })).toHaveAttribute('aria-busy', 'true');
   expect(calls).toHaveLength(5);
   arrive();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).not.toHaveAttribute('aria-busy'));
@@ -98,6 +99,23 @@ test('a page that the service worker had kept is told as such, and replaced once
   deviceIs(true);
   await waitFor(() => expect(selectLost(store.getState())).toBe(false));
   expect(calls.map(({ call }) => call).sort()).toEqual(['GET /api/homepage-content', 'GET /api/products']);
+});
+
+test('what a page shows since its network was gone is replaced once that is back, and not for a moment of it', async () => {
+  const { calls, shopAnswers } = await open(keptProducts);
+  jest.useFakeTimers();
+  deviceIs(false);
+  const before = calls.length;
+  deviceIs(true);
+  deviceIs(false);
+  await act(() => jest.advanceTimersByTimeAsync(1500));
+  expect(calls).toHaveLength(before);
+  shopAnswers(products);
+  deviceIs(true);
+  await act(() => jest.advanceTimersByTimeAsync(1500));
+  jest.useRealTimers();
+  await waitFor(() => expect(notice()).toBeEmptyDOMElement());
+  expect(calls).toHaveLength(before + 2);
 });
 
 test('a new release is told before anything else, with the way to it', async () => {

@@ -101,7 +101,7 @@ export function ConnectionNotice() {
             {hasCatalog && ': ves el último catálogo'}
             {connection === 'lost' && (
               // Switched off it would lose the focus, and mostly nothing has changed afterwards.
-              <Way type="button" aria-busy={isFetching || undefined} onClick={() => isFetching || void fetchLists()}>
+              <Way type="button" aria-busy={isFetching || undefined} onClick={() => void fetchLists()}>
                 Actualizar
               </Way>
             )}

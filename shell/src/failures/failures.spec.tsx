@@ -39,6 +39,7 @@ test('a remote that throws while it is rendered is reported with its name', asyn
       throw new TypeError('A remote with a bug');
     },
   };
+  const onConsole = jest.spyOn(globalThis, 'reportError');
   renderApp({
     remotes: [address],
     host: { load: () => Promise.resolve(broken), reload: () => Promise.resolve(broken) },
@@ -47,6 +48,8 @@ test('a remote that throws while it is rendered is reported with its name', asyn
   expect(await reports()).toMatchObject([
     { kind: 'render', remote: 'mf-storefront', name: 'TypeError', message: 'A remote with a bug', path: '/' },
   ]);
+  // Who develops reads it in the browser too.
+  expect(onConsole).toHaveBeenCalledWith(expect.objectContaining({ message: 'A remote with a bug' }));
 });
 
 test('a remote whose entry is lost is reported with the release that was asked for', async () => {

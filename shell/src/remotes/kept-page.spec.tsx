@@ -28,3 +28,18 @@ test.each([
   expect(load).toHaveBeenCalledWith(OWNER);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reintentar' }) === rendered).toBe(isTakenOver));
 });
+
+test('two presses take the page over once', async () => {
+  history.pushState(null, '', '/');
+  document.body.innerHTML = '<div id="root"><button>Reintentar</button></div>';
+  const root = document.getElementById('root') ?? document.body;
+  const shown = jest.spyOn(root, 'replaceChildren');
+  let arrive: () => void = () => undefined;
+  const late = new Promise<{ default: () => null }>((resolve) => (arrive = () => resolve({ default: () => null })));
+  const modules: RemoteModules = { load: () => late, loaded: () => null, forget: () => undefined, missing: new Map() };
+  act(() => renderInstead({ root, shop: <Shop modules={modules} />, failures: {}, owner: OWNER }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Reintentar' }));
+  await act(async () => arrive());
+  // Taken away for the fallback, and put back.
+  expect(shown).toHaveBeenCalledTimes(2);
+});

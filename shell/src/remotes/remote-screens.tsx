@@ -12,19 +12,11 @@ export function RemoteScreens({ name, modules }: { name: string; modules: Remote
   useEffect(() => {
     // Told of a module that is there, React would render all of it again, over what it has not taken over yet.
     if (module) return;
-    let isWanted = true;
     modules.load(name).then(
-      (loaded) => {
-        // A whole page at once: as a transition it is rendered in slices, between which taps and scrolling get through.
-        if (isWanted) startTransition(() => setLoading({ module: loaded, failure: null }));
-      },
-      (cause: unknown) => {
-        if (isWanted) setLoading({ module: null, failure: { cause } });
-      },
+      // A whole page at once: as a transition it is rendered in slices, between which taps and scrolling get through.
+      (loaded) => startTransition(() => setLoading({ module: loaded, failure: null })),
+      (cause: unknown) => setLoading({ module: null, failure: { cause } }),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [name, modules, module]);
 
   if (failure) throw failure.cause;

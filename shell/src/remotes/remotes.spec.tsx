@@ -65,6 +65,11 @@ test('the paths that a remote publishes replace its usual ones', async () => {
   expect(await screen.findByText('pantalla de mf-storefront')).toBeVisible();
 });
 
+test('a remote that publishes no paths keeps its usual ones', async () => {
+  renderApp({ route: '/admin', remotes: [address('mf-admin', [])] });
+  expect(await screen.findByText('pantalla de mf-admin')).toBeVisible();
+});
+
 test('an address that the owning remote does not know is not found', async () => {
   renderApp({ route: '/admin/nada', remotes: [address('mf-admin', ['/admin', '/admin/login'])] });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -126,6 +131,18 @@ test('a failed back office stays the back office, with a way to the shop', async
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(screen.queryByText(/carrito|catálogo/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+});
+
+test("a rider's page that could not be had stands in the shop's frame, which it has none of else", async () => {
+  const host = aHost();
+  const { unmount } = renderApp({ route: '/ruta/1#secreto', host });
+  await screen.findByText('pantalla de mf-storefront');
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  unmount();
+  host.isThere = false;
+  renderApp({ route: '/ruta/1#secreto', host });
+  expect(await failure()).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
 });
 
 describe('a back office that could not be had', () => {

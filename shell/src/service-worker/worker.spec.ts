@@ -20,7 +20,12 @@ function aBrowser(addresses: readonly string[] = []) {
     postMessage: note('tell', path),
   }));
   Object.assign(globalThis, {
-    clients: { matchAll: () => Promise.resolve(windows), openWindow: note('open'), claim: note('claim') },
+    clients: {
+      // All of them were open before this worker came.
+      matchAll: (which: { includeUncontrolled: boolean }) => Promise.resolve(which.includeUncontrolled ? windows : []),
+      openWindow: note('open'),
+      claim: note('claim'),
+    },
     registration: { showNotification: note('show'), pushManager: { subscribe: note('subscribe') } },
     skipWaiting: note('start'),
   });
@@ -160,4 +165,11 @@ test.each([
   // A distributor's own page would be shown to who comes after them.
   expect(fetched).toEqual([['/', { credentials: 'omit' }]]);
   expect([...copies]).toEqual(kept);
+});
+
+test('it starts without the home page too, where the network is gone just then', async () => {
+  const asked = aBrowser();
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await tell('install');
+  expect(asked).toEqual([['start']]);
 });
