@@ -14,7 +14,7 @@ function aPart(failures: number) {
 }
 
 function show(Part: ReturnType<typeof aPart>['Part']) {
-  render(
+  const shown = render(
     <>
       <p>lo demás</p>
       <Suspense fallback="espera">
@@ -23,7 +23,10 @@ function show(Part: ReturnType<typeof aPart>['Part']) {
     </>,
     { onCaughtError: () => undefined },
   );
-  return act(() => jest.advanceTimersByTimeAsync(5000));
+  return act(async () => {
+    await jest.advanceTimersByTimeAsync(5000);
+    return shown;
+  });
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -92,6 +95,15 @@ test('it is there when its server is back, of which no browser tells', async () 
   expect(screen.getByText('la parte')).toBeVisible();
   const asked = load.mock.calls.length;
   await act(() => jest.advanceTimersByTimeAsync(4 * REFETCH_MS));
+  expect(load).toHaveBeenCalledTimes(asked);
+});
+
+test('nothing looks for it once its screen was left', async () => {
+  const { Part, load } = aPart(Infinity);
+  const { unmount } = await show(Part);
+  unmount();
+  const asked = load.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(4 * REFETCH_MS);
   expect(load).toHaveBeenCalledTimes(asked);
 });
 

@@ -264,6 +264,8 @@ describe('a change', () => {
     await waitFor(() => expect(late).toHaveLength(1));
     await change();
     store.dispatch(probe.util.updateQueryData('probeName', null, () => 'Niebla'));
+    // What follows meanwhile makes the first answer no newer.
+    await change();
     late[0]?.('Bruma');
     await waitFor(() => expect(late).toHaveLength(2));
     expect(name()).toBe('Niebla');

@@ -85,6 +85,24 @@ describe('the cart', () => {
     expect(selectCartLines(store.getState())).toEqual(full.slice(0, limits.orderLines));
   });
 
+  it('nor by what is taken back, since another tab has filled it up meanwhile', () => {
+    const most = { ...mint, quantity: limits.unitsPerLine };
+    const others = Array.from({ length: limits.orderLines - 2 }, (_, n) => ({
+      productId: `p${n}`,
+      flavor: '',
+      quantity: 1,
+    }));
+    const before = [most, { ...grape, quantity: 1 }, ...others];
+    const after = [{ ...most, quantity: 1 }, ...others];
+    const filled = [most, ...others, { productId: 'x', flavor: '', quantity: 1 }];
+    localStorage.setItem('cart', JSON.stringify(filled));
+    const store = createShopStore();
+    store.dispatch(cartActions.takenBack({ before, after }));
+    const lines = selectCartLines(store.getState());
+    expect(lines).toHaveLength(limits.orderLines);
+    expect(lines[0]).toEqual(most);
+  });
+
   it('survives a reload', () => {
     createShopStore().dispatch(cartActions.added(mint));
     expect(selectCartLines(createShopStore().getState())).toEqual([{ ...mint, quantity: 1 }]);

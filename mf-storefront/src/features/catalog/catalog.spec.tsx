@@ -44,7 +44,7 @@ describe('states', () => {
     await userEvent.click(within(error).getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { name: 'Faro 10K' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('1 producto');
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 producto$/);
   });
 });
 
@@ -56,6 +56,8 @@ describe('a card', () => {
     expect(card.getByText('Q146')).toBeVisible();
     expect(card.getByText('exacto Q145.50')).toBeVisible();
     expect(card.getByText('Popular')).toBeVisible();
+    // Each card has such a button: it says of what.
+    expect(card.getByRole('button', { name: 'Agregar al carrito' })).toHaveAccessibleDescription('Cumbre 12K');
   });
 
   test('a whole price stands alone, and only popular products say so', async () => {

@@ -64,7 +64,6 @@ export function MoreFlavors({ id, label, opener, onClose, children }: MoreFlavor
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
-    event.stopPropagation();
     opener.current?.focus();
     onClose();
   }

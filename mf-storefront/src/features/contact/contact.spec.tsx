@@ -1,6 +1,6 @@
 import { homepageSections, writeSection, type HomepageContent } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, renderInShell, type Answer } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Contact } from './contact';
 
@@ -184,6 +184,38 @@ describe('the form', () => {
     await submit();
     expect(await screen.findByText('Este correo no existe')).toBeVisible();
     expect(fields().email).toBeInvalid();
+  });
+});
+
+describe('the form that is far below', () => {
+  let come: () => void;
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    globalThis.IntersectionObserver = class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        come = () => told([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  });
+
+  test.each([
+    ['after four seconds, for who searches or prints the page', () => jest.advanceTimersByTimeAsync(4000)],
+    ['with the first key, whose owner may want it next', () => Promise.resolve(fireEvent.keyDown(document))],
+    ['once the screen comes near', () => Promise.resolve(come())],
+  ])('is there %s', async (_when, wait) => {
+    renderInShell(<Contact />);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('heading', { name: homepageSections.contact.defaults.title })).toBeVisible();
+    const send = { name: homepageSections.contact.defaults.formButton };
+    expect(screen.queryByRole('button', send)).not.toBeInTheDocument();
+    await act(wait);
+    expect(await screen.findByRole('button', send)).toBeVisible();
   });
 });
 

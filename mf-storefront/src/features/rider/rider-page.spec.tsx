@@ -1,6 +1,6 @@
 import { limits, type RiderOutcomeInput, type RiderRunView, type RiderStopView } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, renderInShell, type Answer, type Answers } from '@shop/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 
@@ -682,6 +682,17 @@ it('shows what the shop has of an outcome that is taken back without its answer'
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Faltan 2 paradas\.$/));
   expect((await cardOf('María José Ixcot')).getByText(/^Entregado/)).toBeVisible();
   expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument();
+  loggedFailures();
+});
+
+it('another link opened in the same tab shows nothing of the run before', async () => {
+  openRun();
+  expect(await screen.findByText(/María José Ixcot/)).toBeVisible();
+  act(() => {
+    globalThis.history.pushState(null, '', `/ruta/b1000000-0000-4000-8000-000000000001#otro`);
+    globalThis.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(screen.queryByText(/María José Ixcot/)).not.toBeInTheDocument();
   loggedFailures();
 });
 

@@ -34,6 +34,8 @@ test('shows the product, its price, its words and how each flavor stands', async
   await waitFor(() => expect(document.title).toMatch(/^Cumbre 12K/));
   expect(screen.getAllByText('12,000 Puffs')[0]).toBeVisible();
   expect(screen.getByText('Q146')).toBeVisible();
+  // It is in the first screen.
+  expect(screen.getByRole('img', { name: /Cumbre 12K/ })).toHaveAttribute('loading', 'eager');
   expect(screen.getByText('exacto Q145.50')).toBeVisible();
   expect(screen.getByText('Cuerpo metálico y batería recargable.')).toBeVisible();
   expect(screen.getByText('Envío gratis en compras mayores a Q200')).toBeVisible();
