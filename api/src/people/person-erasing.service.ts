@@ -80,7 +80,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
     const contacts = readContacts(run.input.contacts);
     const total = await run.step(async (manager) => ({ value: await rowsToLookAt(manager) }));
     let progress = run.kept ?? begin;
-    while (progress.round < MOST_ROUNDS) {
+    for (;;) {
       const looking = progress;
       const place = await findPerson(run, contacts, looking.place, {
         before: looking.round * total,
@@ -96,6 +96,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
         this.security.record('person.erased', { parts: found.erased.length });
         return { erased: found.erased };
       }
+      if (found.round === MOST_ROUNDS) break;
       progress = found;
       while (progress.round === found.round) progress = await this.eraseSome(run, progress);
     }

@@ -52,9 +52,13 @@ function searchedText({ columns }: TableData, isAsked = isSearched): string {
 
 const keys = `ARRAY[${AUDIT_PERSONAL_KEYS.map((key) => `'${key}'`).join(', ')}]`;
 
+/** Texts of the fields that may be personal; what else the log has of goods, amounts and the shop's own page stays. */
+const personalText = (fields: string) => `(SELECT string_agg(value, chr(10)) FROM jsonb_each_text(
+  CASE WHEN jsonb_typeof(${fields}) = 'object' THEN ${fields} ELSE '{}' END) WHERE key = ANY (${keys}))`;
+
 /** Personal parts of a row of the audit log, as one text to search; names of staff and ids are none. */
 const auditText = `concat_ws(chr(10), CASE WHEN actor_kind NOT IN ('staff', 'system') THEN actor_name END,
-  CASE WHEN length(object_id) <> 36 THEN object_id END, before::text, after::text)`;
+  CASE WHEN length(object_id) <> 36 THEN object_id END, ${personalText('before')}, ${personalText('after')})`;
 
 const hasPersonal = `salt IS NOT NULL AND (actor_kind = 'distributor' OR before ?| ${keys} OR after ?| ${keys})`;
 

@@ -167,6 +167,37 @@ test('who wants to erase gives the password again first', async () => {
   expect((await doJob(shop, '/api/admin/people/erase', { body, headers })).status).toBe(200);
 });
 
+test('who ordered with the number of the shop itself is erased, and what the page said stays in its history', async () => {
+  const person = somebody();
+  await close(await placeOrderOf(shop, person), 'completed');
+  const content = JSON.stringify({
+    contactInfo: [{ title: 'WhatsApp', value: person.phone, description: '', action: '' }],
+  });
+  await shop.send('PATCH', '/api/admin/homepage-content/contact', { body: { content }, headers: admin });
+  expect((await erase(person.phone)).status).toBe(200);
+  const { text } = await shop.get('/api/admin/audit-log/content/contact', { headers: admin });
+  expect(text).toContain(person.phone);
+});
+
+test('what comes again as often as it is erased is named', async () => {
+  const { email } = somebody();
+  await shop.post('/api/contact', { body: { name: 'Ana', email, message: 'Hola' } });
+  await shop.asOwner(`
+    CREATE FUNCTION write_again() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO contact_messages (name, email, message) VALUES (OLD.name, OLD.email, OLD.message); RETURN NULL; END $$;
+    CREATE TRIGGER write_again AFTER UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION write_again()`);
+  const { status, failure } = await erase(email);
+  await shop.asOwner('DROP FUNCTION write_again CASCADE');
+  expect([status, failure.error]).toEqual([500, expect.stringContaining('todavía queda algo en: Mensajes.')]);
+});
+
+test('an address with a backslash is found in the log', async () => {
+  const email = `x\\${somebody().email}`;
+  const { id } = await addAffiliate(shop.database, { email });
+  await shop.send('PATCH', `/api/admin/affiliates/${id}`, { body: { email: somebody().email }, headers: admin });
+  expect((await search(email)).data.found).toEqual([{ label: 'Historial de cambios', count: 1 }]);
+});
+
 test('while an order is open nothing is erased, and the order is named', async () => {
   const person = somebody();
   const open = await placeOrderOf(shop, person);
