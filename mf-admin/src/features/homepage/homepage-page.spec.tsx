@@ -163,12 +163,19 @@ describe('an editor', () => {
     expect(JSON.parse(sent.content)).toMatchObject({ paymentMethods: [first, 'Depósito', third] });
   });
 
-  it('says before it is saved that a hidden contact leaves buyers without WhatsApp', async () => {
-    openContent('?pestana=contacto');
+  it('says before it is saved that a contact that is hidden or has no number leaves buyers without WhatsApp', async () => {
+    const contactInfo = [{ title: 'WhatsApp', value: '5512 3478', description: '', action: '' }];
+    openContent('?pestana=contacto', {
+      'GET /api/admin/homepage-content': () => contentAnswer([stored('contact', { contactInfo })]),
+    });
     const shown = await screen.findByRole('switch', { name: 'Mostrar la sección en la tienda' });
     expect(screen.queryByText(/la tienda no tiene WhatsApp/)).toBeNull();
     await userEvent.click(shown);
     expect(await screen.findByText('Sin esta sección la tienda no tiene WhatsApp')).toBeVisible();
+    await userEvent.click(shown);
+    await press('Editar');
+    await userEvent.clear(screen.getByDisplayValue('5512 3478'));
+    expect(await screen.findByText('Sin número la tienda no tiene WhatsApp')).toBeVisible();
   });
 
   it('switches the section off as an edit like any other', async () => {

@@ -1,4 +1,4 @@
-import type { AdminSectionView, KnownSectionView, SectionKey } from '@shop/contracts';
+import { whatsappDigits, type AdminSectionView, type KnownSectionView, type SectionKey } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { FormSummary, Notice, Switch, media, problemsResolver, space } from '@shop/ui';
 import { useId, useState } from 'react';
@@ -18,6 +18,7 @@ import {
   editorValues,
   formPath,
   sectionInput,
+  toText,
   type EditorValues,
 } from './form/editor-values';
 import { leavesOf } from './form/leaves';
@@ -81,7 +82,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
   const { control, formState, getFieldState, getValues } = form;
   const { dirty, discard, busy } = saving;
   const { submitCount } = formState;
-  const active = useWatch({ control, name: ACTIVE });
+  const [active, number] = useWatch({ control, name: [ACTIVE, 'fields.contactInfo.0.value'] });
   const editing = open || dirty;
   useRereading(editing ? 'adminContent' : undefined);
   const guard = useLeaveGuard(dirty, {
@@ -119,8 +120,8 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
             </Cluster>
           </Cluster>
           <FormNotices {...saving} />
-          {sectionKey === 'contact' && !active && (
-            <Notice tone="warn" title="Sin esta sección la tienda no tiene WhatsApp">
+          {sectionKey === 'contact' && (!active || whatsappDigits(toText(number)) === null) && (
+            <Notice tone="warn" title={`Sin ${active ? 'número' : 'esta sección'} la tienda no tiene WhatsApp`}>
               Los pedidos entran, pero el cliente no puede mandarlos por chat, y el botón de WhatsApp desaparece.
             </Notice>
           )}
