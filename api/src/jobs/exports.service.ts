@@ -21,6 +21,8 @@ const LONGEST_REST_MS = 500;
 /** A reader has this long to take the next part of a file: one who takes none keeps others from theirs. */
 const STALLED_MS = 120_000;
 
+const findSession = 'SELECT FROM staff_sessions WHERE id = $1';
+
 /** Reads a batch of a file's rows in a transaction that can't write. */
 export type ReadBatch = <Rows>(work: (manager: EntityManager) => Promise<Rows>) => Promise<Rows>;
 
@@ -44,19 +46,19 @@ export class Exports {
   }
 
   /**
-   * A file that is read as fast as it is taken, and no more once its reader went away. What comes before its first
-   * part is done before anything is sent, so that a database that is away is a plain failure.
+   * A file that is read as fast as it is taken, and no more once its reader went away or their session has ended. What comes
+   * before its first part is done before anything is sent, so that a database that is away is a plain failure.
    * @param write yields the file part by part
    * @throws ShopError limit.tooManyRequests when too many are open, or of the one who calls; what `write` throws before its first part
    */
   async begin(write: (read: ReadBatch) => AsyncGenerator<string | Uint8Array>): Promise<Readable> {
-    const person = requestContext.getStore()?.staffId;
+    const { staffId: person, sessionId } = requestContext.getStore() ?? {};
     const own = this.open.filter((one) => one === person);
     if (this.open.length >= MOST_OPEN.all || own.length >= MOST_OPEN.ofOne)
       throw new ShopError('limit.tooManyRequests');
     this.open.push(person);
     const close = () => void this.open.splice(this.open.indexOf(person), 1);
-    const parts = write((work) => this.turns.run(() => this.read(work)));
+    const parts = write((work) => this.turns.run(() => this.read(work, sessionId)));
     try {
       const { value: first = '' } = (await parts.next()) as IteratorResult<string | Uint8Array, undefined>;
       return this.toFile(first, parts).once('close', close);
@@ -79,12 +81,16 @@ export class Exports {
     return file.once('close', () => clearTimeout(stalled));
   }
 
-  private async read<Rows>(work: (manager: EntityManager) => Promise<Rows>): Promise<Rows> {
+  /** @throws ShopError auth.required once the session has ended */
+  private async read<Rows>(work: (manager: EntityManager) => Promise<Rows>, sessionId?: string): Promise<Rows> {
     const database = await this.database.open();
     const begun = Date.now();
     const rows = await database.transaction(async (manager) => {
       await manager.query(`SET TRANSACTION READ ONLY`);
       await manager.query(`SET LOCAL statement_timeout = ${Math.round(STATEMENT_MS * this.timeoutFactor)}`);
+      if (sessionId && (await manager.query<unknown[]>(findSession, [sessionId])).length === 0) {
+        throw new ShopError('auth.required');
+      }
       return work(manager);
     });
     await pause(Math.min(Date.now() - begun, LONGEST_REST_MS));

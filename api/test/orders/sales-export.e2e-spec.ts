@@ -197,6 +197,16 @@ test('is read no faster than it is taken, and no more once the client went away'
   expect(ofSales.length).toBeLessThan(16);
 });
 
+test('breaks off once the session of who takes it has ended', async () => {
+  // More than the network holds on its way.
+  await addSales(3000, 'x'.repeat(5000));
+  const { user, headers } = await addStaff(desk.shop);
+  const response = await fetch(`${desk.shop.url}${path}`, { headers });
+  expect(response.status).toBe(200);
+  await desk.shop.database.query('DELETE FROM staff_sessions WHERE user_id = $1', [user.id]);
+  await expect(response.text().then(({ length }) => length)).rejects.toThrow();
+});
+
 test('files that could not be begun keep no place', async () => {
   const ask = async () => (await fetch(`${desk.shop.url}${path}`, { headers: desk.headers })).status;
   await desk.shop.asOwner('ALTER TABLE sales RENAME TO elsewhere');

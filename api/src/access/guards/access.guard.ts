@@ -55,7 +55,7 @@ export class AccessGuard implements CanActivate {
   private async identifyStaff(request: IdentifiedRequest): Promise<void> {
     const session = await this.staff.find(request.headers.authorization);
     if (!session) throw new ShopError('auth.required');
-    noteStaff(session.userId, request.headers[TAB_HEADER.toLowerCase()]);
+    noteStaff(session, request.headers[TAB_HEADER.toLowerCase()]);
     await this.staff.noteUse(session, placeOf(request));
     Object.assign(request, { staff: session.user, session });
   }

@@ -11,6 +11,8 @@ export interface RequestContext {
   address?: string;
   /** The id of the staff user who calls, as soon as a guard knows them. */
   staffId?: string;
+  /** The id of their session. */
+  sessionId?: string;
   /** The tab that they call from, where it says so. */
   tab?: string;
 }
@@ -35,10 +37,11 @@ export function requestIdFor(offered: string | string[] | undefined): string {
 /** Ids that a tab may choose (`TAB_HEADER` of the contracts); every tab of the staff is told it. */
 const TAB_ID = /^[\w-]{16,64}$/;
 
-/** Notes who of the staff calls, and from which tab, as they say. */
-export function noteStaff(staffId: string, tab: string | string[] | undefined): void {
+/** Notes who of the staff calls, in which session, and from which tab, as they say. */
+export function noteStaff(session: { id: string; userId: string }, tab: string | string[] | undefined): void {
   const context = requestContext.getStore();
   if (!context) return;
-  context.staffId = staffId;
+  context.staffId = session.userId;
+  context.sessionId = session.id;
   if (typeof tab === 'string' && TAB_ID.test(tab)) context.tab = tab;
 }
