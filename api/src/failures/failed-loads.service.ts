@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
+import { Lock, lockStatement } from '../platform/database/locks';
+
 /** Rows of one answer at most; a caller who asks again gets the rest. */
 const MOST = 1000;
 
@@ -14,10 +16,16 @@ const LOAD = /^[\w-]{16}$/;
 export class FailedLoads {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Keeps a load once; what is no name of one is left out. */
+  /**
+   * Keeps a load once; what is no name of one is left out. Numbers are given one after the other, as they can be read: a
+   * reader goes on behind the last one that it saw.
+   */
   async keep(load: string | null): Promise<void> {
     if (load === null || !LOAD.test(load)) return;
-    await this.database.query('INSERT INTO failed_loads (load) VALUES ($1) ON CONFLICT DO NOTHING', [load]);
+    await this.database.transaction(async (manager) => {
+      await manager.query(lockStatement(Lock.FailedLoads));
+      await manager.query('INSERT INTO failed_loads (load) VALUES ($1) ON CONFLICT DO NOTHING', [load]);
+    });
   }
 
   /** Those that came after `after`, the `next` of an earlier answer; null for none but where to go on from. */

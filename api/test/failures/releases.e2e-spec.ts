@@ -8,6 +8,7 @@ import { ReleaseNotices } from '../../src/failures/release-notices.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addStaff } from '../support/builders/basics';
 import { aPageFailure } from '../support/builders/failures';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const [stable, canary] = ['2.0.0-0a1b2c3d4e5f', '2.0.0-aaaaaaaaaaaa'];
@@ -35,11 +36,12 @@ function writeList(inUse: object): void {
 const loads = async (after?: string) =>
   (await shop.get<FailedLoads>(`/api/failures/loads${after === undefined ? '' : `?after=${after}`}`)).data;
 
+const report = (release: string | null, cookie: string) =>
+  shop.post('/api/failures', { body: aPageFailure({ release }), headers: { Cookie: cookie } });
+
 test('a report comes with the load of its page, and the page server hears of it once', async () => {
   const begin = await loads();
   expect(begin.loads).toEqual([]);
-  const report = (release: string | null, cookie: string) =>
-    shop.post('/api/failures', { body: aPageFailure({ release }), headers: { Cookie: cookie } });
   // The browser has a tab of each release.
   await report(stable, `${loadCookie(stable)}=AAAAAAAAAAAAAAAA; ${loadCookie(canary)}=BBBBBBBBBBBBBBBB`);
   await report(stable, `${loadCookie(stable)}=AAAAAAAAAAAAAAAA`);
@@ -50,6 +52,28 @@ test('a report comes with the load of its page, and the page server hears of it 
   const heard = await loads(begin.next);
   expect(heard.loads).toEqual(['AAAAAAAAAAAAAAAA', 'EEEEEEEEEEEEEEEE']);
   expect(await loads(heard.next)).toEqual({ loads: [], next: heard.next });
+});
+
+test('a load that is written down while the next one comes is heard of, too', async () => {
+  await shop.asOwner(`
+    CREATE FUNCTION commit_late() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER commit_late AFTER INSERT ON failed_loads DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (NEW.load = 'FFFFFFFFFFFFFFFF') EXECUTE FUNCTION commit_late()`);
+  const begin = await loads();
+  const holder = shop.database.createQueryRunner();
+  await holder.query('SELECT pg_advisory_lock(1)');
+  const late = report(stable, `${loadCookie(stable)}=FFFFFFFFFFFFFFFF`);
+  await untilSomebodyWaits(shop.database);
+  const next = report(stable, `${loadCookie(stable)}=GGGGGGGGGGGGGGGG`);
+  await Promise.race([next, untilSomebodyWaits(shop.database, 2)]);
+  const heard = await loads(begin.next);
+  await holder.query('SELECT pg_advisory_unlock(1)');
+  await holder.release();
+  await Promise.all([late, next]);
+  const rest = await loads(heard.next);
+  await shop.asOwner('DROP FUNCTION commit_late CASCADE');
+  expect([...heard.loads, ...rest.loads]).toEqual(['FFFFFFFFFFFFFFFF', 'GGGGGGGGGGGGGGGG']);
 });
 
 test('administrators see what browsers get of each remote', async () => {

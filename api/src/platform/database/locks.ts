@@ -21,6 +21,8 @@ export enum Lock {
   Totals = 9,
   /** Blocks a phone. */
   BlockedPhones = 10,
+  /** Numbers loads of pages that failed. */
+  FailedLoads = 11,
 }
 
 /**
