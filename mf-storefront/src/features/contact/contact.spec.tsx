@@ -214,7 +214,7 @@ describe('the form that is far below', () => {
     expect(screen.getByRole('heading', { name: homepageSections.contact.defaults.title })).toBeVisible();
     const send = { name: homepageSections.contact.defaults.formButton };
     expect(screen.queryByRole('button', send)).not.toBeInTheDocument();
-    await act(wait);
+    await act(async () => void (await wait()));
     expect(await screen.findByRole('button', send)).toBeVisible();
   });
 });
