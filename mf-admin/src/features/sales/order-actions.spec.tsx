@@ -1,5 +1,5 @@
 import { storefrontEndpoints } from '@shop/api-client';
-import type { StaffOrderView } from '@shop/contracts';
+import { saleCode, type StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers, type RecordedCall } from '@shop/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -97,12 +97,15 @@ describe('is taken back by the toast that tells it', () => {
     expect(await screen.findByText('Este pedido cambió mientras tanto.')).toBeVisible();
   });
 
-  it('line by line as well', async () => {
+  it('line by line as well, each by its own code', async () => {
     const path = `PATCH /api/admin/sales/${second?.id ?? ''}/status`;
     const lines = [first, second && { ...second, status: 'completed' as const }].flatMap((line) => line ?? []);
     const { calls } = openToChange({ ...retail, lines }, { [path]: done });
     await press('Marcar Pendiente');
+    const code = `Venta ${saleCode(second?.id ?? '')}`;
+    expect(await screen.findByText(`${code}: Pendiente`)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText(`${code}: Completada`)).toBeVisible();
     await waitFor(() =>
       expect(sentTo(calls, path)).toEqual([
         { status: 'pending', version: retail.version },

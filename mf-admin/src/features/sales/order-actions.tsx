@@ -1,4 +1,4 @@
-import { orderCode, type SaleStatus, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
+import { orderCode, saleCode, type SaleStatus, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -68,6 +68,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
   const lines = line ? [line] : order.lines;
   const subject = line ? ({ of: 'sales', id: line.id } as const) : ({ of: 'orders', id: order.orderId } as const);
   const code = orderCode(order.orderId);
+  const name = line ? `Venta ${saleCode(line.id)}` : code;
   const changes = orderChanges(lines).filter(({ to }) => only === undefined || to === only);
   const asks = only === undefined && asked?.id === subject.id;
   const away = useParcelAway(order.orderId, { skip: !asks });
@@ -90,7 +91,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
         variant: 'success',
         title: 'Estado actualizado',
         description: 'El estado de la venta se ha actualizado correctamente',
-        ...tellStatus(to, lines, { of: subject.of, seen: [{ id: subject.id, version }], subject: code }),
+        ...tellStatus(to, lines, { of: subject.of, seen: [{ id: subject.id, version }], subject: name }),
       });
       return version;
     });
