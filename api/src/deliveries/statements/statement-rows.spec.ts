@@ -98,6 +98,22 @@ describe('a row of a courier’s statement', () => {
     expect(problem({ collected: '120.00' }, [settled])).toBe('Ya está en la liquidación 7 con otro monto');
   });
 
+  test('of what is settled is the same with the company’s own fee, which the settlement took as its difference', () => {
+    const settled = aDelivery({ status: 'entregado', collected: 13_000, fee: 2500, settled: 7 });
+    expect(
+      match({ outcome: 'Entregado', collected: '130.00', fee: '30', deposited: '100.00' }, [settled]),
+    ).toMatchObject({
+      changes: [],
+      problems: [],
+      choices: [],
+      notes: [
+        'Comisión: en la tienda Q25.00, según la empresa Q30.00',
+        'Depositado: en la tienda Q105.00, según la empresa Q100.00',
+      ],
+      plan: null,
+    });
+  });
+
   test('of a cancelled order is a problem', () => {
     expect(problem({ collected: '130.00' }, [aDelivery({ isCancelled: true })])).toBe(
       'Su pedido se canceló en la tienda',

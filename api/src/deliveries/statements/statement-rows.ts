@@ -110,8 +110,12 @@ export function matchStatementRow(
 
   const { collected, deposited, differences } = compareAmounts(delivery, amounts, terms);
   if (delivery.settled !== null) {
-    if (differences.length === 0) return match;
-    return refuse('collected', `Ya está en la liquidación ${delivery.settled} con otro monto`);
+    if (collected !== delivery.collected) {
+      return refuse('collected', `Ya está en la liquidación ${delivery.settled} con otro monto`);
+    }
+    // The settlement has what the company kept or brought otherwise as its difference.
+    match.notes = differences;
+    return match;
   }
   match.plan = { ...recorded, collected, deposited };
   if (differences.length === 0) {
