@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFields } from '@shop/contracts';
 import { anAuditEntry } from '../../../../test/builders/objects';
-import { aStaffOrder } from '../../../../test/builders/orders';
+import { anOrderLine, aStaffOrder } from '../../../../test/builders/orders';
 import { changeChatText } from '../order/chat-texts';
 import { describeOrderEvent } from '../order/order-event';
 import { describeForBuyer } from './change-summary';
@@ -83,10 +83,20 @@ it('writes to the buyer what changed and what it costs now, without the shop’s
     '- número de celular: 5555 9999 en lugar de 5555 1234',
     '- dirección: «Zona 10» en lugar de «Zona 1»',
     '- forma de pago: Transferencia bancaria en lugar de Pago contra entrega (efectivo)',
-    '- total: Q700.00 en lugar de Q330.00',
     '- el envío va por nuestra cuenta',
     'Ahora el total es Q175.50.',
   ]);
+});
+
+it('names one total to the buyer of whose order a part was cancelled before: what is left to pay', () => {
+  const kept = anOrderLine({ totalAmount: '220.00' });
+  const order = aStaffOrder({
+    lines: [anOrderLine({ totalAmount: '110.00', status: 'cancelled' }), kept],
+    shipping: '0.00',
+    total: '330.00',
+  });
+  const more = entry('order.edited', { total: '220.00' }, { address: 'Zona 10', total: '330.00', version: 3 });
+  expect(changeChatText(order, more).match(/Q\d+\.\d\d/g)).toEqual(['Q220.00']);
 });
 
 it.each([

@@ -111,9 +111,9 @@ export function describeForBuyer({ action, before, after }: AuditEntryView): str
   if (action === 'order.edited') {
     const { shippingWaived: waived, ...fields } = is;
     const shipping = waived === null ? 'el envío se cobra' : 'el envío va por nuestra cuenta';
-    // Another reason is the shop's own affair.
+    // Another reason is the shop's own affair; the total counts what was cancelled, and the text ends with what is left to pay.
     const isTurned = (waived === null) !== (was['shippingWaived'] === null);
-    return [...describeEdit(was, fields), ...(isTurned ? [shipping] : [])];
+    return [...describeEdit(was, { ...fields, total: null }), ...(isTurned ? [shipping] : [])];
   }
   const [part] = readLines(is);
   if (action !== 'order.unitsChanged' || part?.status !== 'cancelled') return [];
