@@ -1,7 +1,8 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { jsonAnswer, loggedFailures, type Answer, type ShellRender } from '@shop/testing';
+import { jsonAnswer, loggedFailures, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aDelivery } from '../../../../test/builders/deliveries';
 import { anAuditEntry } from '../../../../test/builders/objects';
 import { anOrderLine } from '../../../../test/builders/orders';
 import { adminApi } from '../../../shared/admin-api';
@@ -16,12 +17,14 @@ function openOrder(
   change: Answer,
   read = () => order,
   query = '',
+  answers: Answers = {},
 ): ShellRender & { sent: () => unknown[] } {
   const call = `PATCH /api/admin/sales/${saleId}/units`;
   const shell = openSales(`/${order.orderId}${query}`, {
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: read() }),
     [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     [call]: change,
+    ...answers,
   });
   return { ...shell, sent: () => shell.calls.filter((made) => made.call === call).map(({ body }) => body) };
 }
@@ -42,6 +45,17 @@ it('completes a part of a line', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
   expect(await screen.findByText('Unidades completadas')).toBeVisible();
   expect(sent()).toEqual([{ version: 3, units: 2, outcome: 'completed', reason: null }]);
+});
+
+it.each([
+  ['Cancelar una parte', ' Su paquete está afuera con Carlos Tun: cancela solo si ya lo tienes de vuelta.'],
+  ['Completar una parte', ''],
+])('%s of an order whose parcel is outside asks for it where its units could be sold again', async (item, asked) => {
+  const deliveries = () => ({ success: true, data: [aDelivery(1)], meta: { total: 1 } });
+  openOrder(pending.id, done200, undefined, '', { 'GET /api/admin/deliveries': deliveries });
+  await choose('Menta Glacial', item);
+  const told = screen.getByText(/^Quedarán 2 pendientes/);
+  await waitFor(() => expect(told.textContent).toBe(`Quedarán 2 pendientes.${asked}`));
 });
 
 it('takes no units chosen for one outcome along to another', async () => {

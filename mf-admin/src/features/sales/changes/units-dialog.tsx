@@ -14,6 +14,7 @@ import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { RowMenu } from '../../../shared/actions/row-menu';
+import { useParcelAway } from '../../../shared/delivery/parcel-away';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
@@ -97,6 +98,7 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   /** The order as it was opened, or as a refusal told of it: units that a colleague took meanwhile are not taken again unseen. */
   const [told, tell] = useState({ version: order.version, quantity: line.quantity });
   const { refusal, refuse, forget } = useOrderForm();
+  const away = useParcelAway(order.orderId, { skip: act !== 'cancelar' });
   const name = nameOf(line);
   const { outcome, title, save, done } = acts[act];
   const { form, saving, seen } = useSavingForm<Values, StaffOrderView, { version: number; quantity: number }>({
@@ -174,7 +176,7 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
           />
         </>
       )}
-      <Quiet role="status">{consequenceOf(outcome === null, seen.quantity, units)}</Quiet>
+      <Quiet role="status">{`${consequenceOf(outcome === null, seen.quantity, units)}${away}`}</Quiet>
     </FormDialog>
   );
 }
