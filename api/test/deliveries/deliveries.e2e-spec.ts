@@ -36,6 +36,7 @@ import {
 } from '../support/builders/deliveries';
 import { changeOrder, findOrder, type OrderDesk } from '../support/builders/orders';
 import { changeUnits, editOf, sendEdit } from '../support/builders/order-changes';
+import { inTheEvening } from '../support/clocks';
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 import { until } from '../support/until';
@@ -179,6 +180,19 @@ describe('a hand-over', () => {
     expect((await deliveryOf(delivery.id)).status).toBe('en_ruta');
   });
 
+  test('locks orders in the order of their ids, however they are sent: two that cross never wait in a circle', async () => {
+    const [first = '', last = ''] = [(await addOrder(desk)).orderId, (await addOrder(desk)).orderId].sort();
+    const courier = await addCourier(desk);
+    const { handing } = await shop.database.transaction(async (holder) => {
+      await holder.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [first]);
+      const waits = handOver(desk, courier, [last, first]);
+      await untilSomebodyWaits(shop.database);
+      await holder.query('SELECT FROM orders WHERE id = $1 FOR UPDATE NOWAIT', [last]);
+      return { handing: waits };
+    });
+    expect((await handing).data.stops.map(({ orderId }) => orderId)).toEqual([last, first]);
+  });
+
   test('comes to the end of the courier’s open run of the day; a paused courier takes none', async () => {
     const { courier, run } = await addDelivery(desk);
     const { data } = await handOver(desk, courier, [(await addOrder(desk)).orderId]);
@@ -217,6 +231,17 @@ describe('a hand-over', () => {
     expect([data.day, data.closedAt, data.openStops]).toEqual([run.day, null, 1]);
   });
 
+  test('that waits for who closes the run begins another one', async () => {
+    const [{ courier, run }, { orderId }] = [await addDelivery(desk), await addOrder(desk)];
+    const { handing } = await shop.database.transaction(async (holder) => {
+      await holder.query('UPDATE runs SET closed_at = now() WHERE id = $1', [run.id]);
+      const waits = handOver(desk, courier, [orderId]);
+      await Promise.race([waits, untilSomebodyWaits(shop.database)]);
+      return { handing: waits };
+    });
+    expect((await handing).data).toMatchObject({ closedAt: null, openStops: 1 });
+  });
+
   test('goes on no day that was, and on none far ahead', async () => {
     const [courier, { orderId }] = [await addCourier(desk), await addOrder(desk)];
     for (const days of [-1, FURTHEST_RUN_DAYS + 1, 36_500]) {
@@ -224,6 +249,12 @@ describe('a hand-over', () => {
       expect([status, failure.problems?.[0]?.path]).toEqual([400, 'day']);
     }
     expect((await handOver(desk, courier, [orderId], { day: addDays(today(), FURTHEST_RUN_DAYS) })).status).toBe(201);
+  });
+
+  test('goes on the day that it is in the shop, also in the evening', async () => {
+    const [courier, { orderId }] = [await addCourier(desk), await addOrder(desk)];
+    const { data } = await inTheEvening((day) => handOver(desk, courier, [orderId], { day }));
+    expect(data.day).toBe(today());
   });
 
   test('of an order that changed since it was seen is refused with its code and its place', async () => {
@@ -388,11 +419,8 @@ test('no parcel is marked as back in the shop that was delivered', async () => {
 });
 
 describe('an order that was out is cancelled', () => {
-  const cancel = (orderId: string, version: number, parcelBack: boolean) =>
-    shop.post(`/api/admin/deliveries/orders/${orderId}/cancel`, {
-      body: { version, parcelBack },
-      headers: desk.headers,
-    });
+  const cancel = (orderId: string, version: number, parcelBack: boolean, { headers } = desk) =>
+    shop.post(`/api/admin/deliveries/orders/${orderId}/cancel`, { body: { version, parcelBack }, headers });
 
   test('once its parcel is back in hand, which gives its stock back', async () => {
     const { delivery, order } = await addDelivery(desk);
@@ -403,6 +431,8 @@ describe('an order that was out is cancelled', () => {
     expect(await stockOf(order.orderId)).toEqual([50, 1]);
     expect((await cancel(order.orderId, 1, true)).status).toBe(200);
     expect((await cancel(order.orderId, 1, true)).status).toBe(200);
+    // Nor is anything left of it for a colleague.
+    expect((await cancel(order.orderId, 1, true, { shop, ...(await addStaff(shop)) })).status).toBe(200);
     expect(await stockOf(order.orderId)).toEqual([50, 0]);
     expect((await deliveryOf(delivery.id)).parcelBack).toBe(true);
   });
@@ -455,10 +485,8 @@ describe('an order that was out is cancelled', () => {
     const { version } = await findOrder(desk, order.orderId);
     expect((await cancel(order.orderId, version, true)).status).toBe(200);
     expect((await cancel(order.orderId, version, true)).status).toBe(200);
-    const { headers } = await addStaff(shop);
-    const body = { version, parcelBack: true };
-    const other = await shop.post(`/api/admin/deliveries/orders/${order.orderId}/cancel`, { body, headers });
-    expect(other.failure.code).toBe('order.changed');
+    const colleague = { shop, ...(await addStaff(shop)) };
+    expect((await cancel(order.orderId, version, true, colleague)).failure.code).toBe('order.changed');
   });
 });
 
@@ -524,6 +552,7 @@ describe('the buyer', () => {
     expect(failure).toMatchObject({ code: 'order.changed', changes: [{ after: { address: 'Casa verde, zona 5' } }] });
     const { data } = await read<StaffOrderView>(`/api/admin/orders/${order.orderId}`);
     expect([data.customer.address, data.total]).toEqual(['Casa verde, zona 5', '130.00']);
+    expect(data.updatedAt).not.toBeNull();
     // Buyer and staff see the last wish, not the one that was accepted before.
     expect((await ask(order, { day: inDays(2) })).data.wish).toEqual({
       address: false,
@@ -571,12 +600,36 @@ describe('the buyer', () => {
     expect((await findOrder(desk, order.orderId)).customer.address).toBe(seen?.address);
   });
 
-  test('asks for another day without taking back the address that waits for an answer', async () => {
+  test.each([
+    [{ address: 'Zona 4' }, { day: tomorrow }],
+    [{ day: tomorrow }, { address: 'Zona 4' }],
+  ])('who asked for %j asks for %j without taking that back', async (first, second) => {
     const order = await addOrder(desk);
-    await ask(order, { address: 'Zona 4' });
-    expect((await ask(order, { day: tomorrow })).data.wish).toEqual({ address: true, day: tomorrow, status: 'asked' });
+    await ask(order, first);
+    expect((await ask(order, second)).data.wish).toEqual({ address: true, day: tomorrow, status: 'asked' });
     const seen = (await waiting()).find(({ orderId }) => orderId === order.orderId);
     expect(seen?.wish).toMatchObject({ address: 'Zona 4', day: tomorrow });
+  });
+
+  test('asks for tomorrow, also in the evening', async () => {
+    const order = await addOrder(desk);
+    const { data } = await inTheEvening((day) => ask(order, { day: addDays(day, 1) }));
+    expect(data.wish?.day).toBe(addDays(today(), 1));
+  });
+
+  test('asks for nothing of a parcel that leaves at that moment', async () => {
+    const { order, delivery } = await addDelivery(desk);
+    await record(desk, delivery.id, 'ausente');
+    const { asking } = await shop.database.transaction(async (holder) => {
+      await holder.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [order.orderId]);
+      await holder.query(`UPDATE deliveries SET status = 'en_ruta', failure = NULL, outcome_at = NULL WHERE id = $1`, [
+        delivery.id,
+      ]);
+      const waits = ask(order, { day: tomorrow });
+      await Promise.race([waits, untilSomebodyWaits(shop.database)]);
+      return { asking: waits };
+    });
+    expect((await asking).status).toBe(409);
   });
 
   test('has one answer of two that staff give at once', async () => {
@@ -645,8 +698,8 @@ test('rates tell each outcome with its count, and no percentage below 20 attempt
   const row = await rowOf();
   expect(row).toMatchObject({ attempts: 20, delivered: 16, deliveredPercent: 80 });
   expect(row?.failed.rechazado).toBe(4);
-  const { from, to } = (await read<RatesView>('/api/admin/deliveries/rates')).data;
-  expect(daysBetween(from, to)).toBe(90);
+  const { from, to } = (await inTheEvening(() => read<RatesView>('/api/admin/deliveries/rates'))).data;
+  expect([to, daysBetween(from, to)]).toEqual([today(), 90]);
 });
 
 test('a run is to collect what its own stops are, also while more is handed over', async () => {

@@ -2,6 +2,7 @@ import type { DashboardView, SalesReportView } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff } from '../support/builders/basics';
 import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
+import { inTheEvening } from '../support/clocks';
 import { openShop } from '../support/test-shop';
 
 let desk: OrderDesk;
@@ -160,12 +161,7 @@ describe('the report of sales', () => {
   });
 
   test('spans the last thirty days unless asked otherwise', async () => {
-    const inGuatemala = () => new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
-    let today = inGuatemala();
-    let asked = await report();
-    // At midnight the day may have begun while the report was made.
-    for (; today !== inGuatemala(); asked = await report()) today = inGuatemala();
-    const { from, to, days } = asked;
+    const [today, { from, to, days }] = await inTheEvening(async (day) => [day, await report()]);
     expect([days.length, days[0]?.day, days.at(-1)?.day, to]).toEqual([30, from, today, today]);
     expect((await report('?to=2026-03-30')).from).toBe('2026-03-01');
     expect((await report('?from=2025-03-01&to=2026-03-01')).days).toHaveLength(366);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-import { dayInGuatemala, orderCode, type OrderView } from '@shop/contracts';
+import { orderCode, type OrderView } from '@shop/contracts';
 
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { SaleEntity } from '../../src/orders/sale.entity';
 import { SalesExport } from '../../src/orders/sales/sales-export.service';
 import { addDistributor, addProduct, customer, addStaff } from '../support/builders/basics';
 import { changeOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
-import { RUNNING } from '../support/clocks';
+import { inTheEvening } from '../support/clocks';
 import { takeJobConnections } from '../support/jobs';
 import { openShop } from '../support/test-shop';
 import { until } from '../support/until';
@@ -112,18 +112,12 @@ test('is a file of all sales', async () => {
 });
 
 test('is named by the day in Guatemala', async () => {
-  const today = dayInGuatemala(new Date());
-  // An evening: in Greenwich it is the next day already.
-  const now = new Date(`${today}T23:30:00-06:00`);
-  jest.useFakeTimers({ now, doNotFake: [...RUNNING, 'setTimeout', 'clearTimeout'] });
-  try {
+  await inTheEvening(async (today) => {
     const response = await fetch(`${desk.shop.url}${path}`, await addStaff(desk.shop));
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="ventas-${today}.csv"`);
     await response.arrayBuffer();
-  } finally {
-    jest.useRealTimers();
-  }
+  });
 });
 
 test('has a header when nothing matches', async () => {

@@ -1,3 +1,5 @@
+import { dayInGuatemala } from '@shop/contracts';
+
 /** Functions that go on while a test's clock stands: turns of the loop, and what comes again and again. */
 export const RUNNING = [
   'hrtime',
@@ -16,4 +18,16 @@ export const RUNNING = [
  */
 export function stopClock(): void {
   jest.useFakeTimers({ doNotFake: [...RUNNING] });
+}
+
+/** Asks at half past eleven at night in Guatemala, where it is `today`: in Greenwich it is the next day already. */
+export async function inTheEvening<Result>(ask: (today: string) => Promise<Result>): Promise<Result> {
+  const today = dayInGuatemala(new Date());
+  const now = new Date(`${today}T23:30:00-06:00`);
+  jest.useFakeTimers({ now, doNotFake: [...RUNNING, 'setTimeout', 'clearTimeout'] });
+  try {
+    return await ask(today);
+  } finally {
+    jest.useRealTimers();
+  }
 }

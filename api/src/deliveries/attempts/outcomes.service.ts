@@ -224,7 +224,7 @@ export class OutcomesService {
     actor: Actor,
   ): Promise<void> {
     const order = await this.versions.lock(manager, { id: orderId });
-    if (order.pendingLines === 0 && order.lineStatus === 'cancelled') return;
+    if (order.lineStatus === 'cancelled') return;
     await this.versions.require(manager, order, version);
     const newest = await newestAttempt(manager, orderId);
     if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
