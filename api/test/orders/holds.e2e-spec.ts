@@ -502,6 +502,13 @@ describe('unusual orders', () => {
     expect((await unusual()).meta.total).toBe(0);
   });
 
+  test('are none that staff entered', async () => {
+    const product = await cloud(80);
+    const body = { ...orderFor(product, { quantity: 40 }), affiliateId: null };
+    expect((await shop.post('/api/admin/orders', { body, headers: staff })).status).toBe(201);
+    expect((await unusual()).data).toEqual([]);
+  });
+
   test('are those of a distributor who takes more than half of what the shop has, which are taken', async () => {
     const product = await cloud(100);
     // Units that nobody can order are none that the shop has.

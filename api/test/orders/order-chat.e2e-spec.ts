@@ -2,6 +2,7 @@ import type { AuditEntryView, DashboardView, OrderView, StaffOrderView } from '@
 
 import { addProduct, addStaff, customer, orderFor } from '../support/builders/basics';
 import { addPastOrder, aPhone } from '../support/builders/customers';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -107,5 +108,17 @@ describe('an order without chat', () => {
       { action: 'order.chatMarked', before: { received: true }, after: { received: false } },
       { action: 'order.chatMarked', before: { received: false }, after: { received: true } },
     ]);
+  });
+
+  test('is marked once, also by two colleagues at the same time', async () => {
+    const { id } = await addPastOrder(shop, { phone: aPhone(), lines: ['pending'] });
+    const { late } = await shop.database.transaction(async (colleague) => {
+      await colleague.query('UPDATE orders SET chat_received_at = now() WHERE id = $1', [id]);
+      const marking = mark(id, true);
+      await untilSomebodyWaits(shop.database);
+      return { late: marking };
+    });
+    expect((await late).status).toBe(200);
+    expect((await shop.get(`/api/admin/audit-log/order/${id}`, { headers })).data).toEqual([]);
   });
 });

@@ -101,10 +101,25 @@ describe('an edit', () => {
   test('changes who receives it and how it is paid, and leaves price and stock alone', async () => {
     const { product, order } = await orderOfTwo();
     const customerData = { ...customer, address: 'Zona 10', department: 'Petén', paymentMethod: 'transferencia' };
+    expect((await refuse(order, { customerData, expectedTotal: '200.01' })).code).toBe('order.totalChanged');
     const edited = await edit(order, { customerData });
     expect(edited.customer).toEqual({ ...customerData, phone: '55551234' });
     expect(edited.total).toBe(order.total);
     expect(await unitsOf(product)).toEqual(['10/2', '10/0']);
+  });
+
+  test.each([
+    ['firstName', 'Luisa'],
+    ['lastName', 'Pérez'],
+    ['phone', '41524153'],
+    ['department', 'Petén'],
+    ['address', 'Zona 10'],
+    ['paymentMethod', 'transferencia'],
+  ])('changes %s alone', async (field, value) => {
+    const { order } = await orderOfTwo();
+    const customerData = { ...order.customer, [field]: value };
+    await edit(order, { customerData });
+    expect((await findOrder(desk, order.orderId)).customer).toEqual(customerData);
   });
 
   test('with more lines than an order takes is refused, those that stay among them', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import type { CustomerData, OrderView, PlaceOrderInput } from '@shop/contracts';
+import { Client } from 'pg';
 
+import { waitAsACommit } from '../../src/platform/database/wait-as-a-commit';
 import { addDistributor, addProduct, addStaff, anyPhone, orderFor, stockOf } from '../support/builders/basics';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
@@ -61,6 +63,17 @@ test('the key of an order gives none to who is called, reached or pays otherwise
     const customerData = { ...input.customerData, [field]: value };
     expect([field, (await place({ ...input, customerData }, key)).failure.code]).toEqual([field, 'order.keyReused']);
   }
+});
+
+test('the key of an order gives it once a commit has waited: a machine that fails takes no order along that was told', async () => {
+  const [place, key] = [asBuyer(), randomUUID()];
+  const input = orderFor(await addProduct(shop.database));
+  expect((await place(input, key)).status).toBe(201);
+  const sent = jest.spyOn(Client.prototype, 'query');
+  expect((await place(input, key)).status).toBe(201);
+  const texts = sent.mock.calls.map(([first]: unknown[]) => first);
+  sent.mockRestore();
+  expect(texts).toContain(waitAsACommit);
 });
 
 test('the key of an order gives it, in whichever case the ids of its products and its distributor are written', async () => {

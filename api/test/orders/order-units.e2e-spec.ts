@@ -110,7 +110,8 @@ test('damaged units leave the inventory for good, with their reason', async () =
 
 test('what came back may be sold again to the same buyer: it is a return no more', async () => {
   const { product, ...sale } = await completed();
-  await changeUnits(desk, sale, { units: 5, outcome: 'restocked' });
+  const { data } = await changeUnits(desk, sale, { units: 5, outcome: 'restocked', reason: 'Era para otro' });
+  expect(data.lines).toMatchObject([{ returned: { how: 'restocked', reason: 'Era para otro' } }]);
   expect((await changeSale(desk, sale.saleId, 'pending')).status).toBe(200);
   expect((await findOrder(desk, sale.orderId)).lines).toMatchObject([{ status: 'pending', returned: null }]);
   expect(await unitsOf(product)).toEqual({ inventory: 10, reserved: 5 });

@@ -79,6 +79,26 @@ test('200 orders whose lines cross in opposite order all succeed', async () => {
   }
 });
 
+test('an order locks its flavors in the order of their ids, so that two that cross never wait in a circle', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Sabor ${index}`);
+  const product = await addProduct(
+    shop.database,
+    {},
+    names.map((name) => ({ name })),
+  );
+  const [first] = product.flavors.map(({ id }) => id).sort();
+  const cartItems = names.map((flavor) => ({ id: product.id, flavor, quantity: 1 }));
+  const { order } = await shop.database.transaction(async (holder) => {
+    await holder.query('SELECT FROM product_flavors WHERE id = $1 FOR UPDATE', [first]);
+    const waits = shop.post('/api/orders', { body: { cartItems, customerData: customer } });
+    await untilSomebodyWaits(shop.database);
+    // It waits for the first one, and holds no other.
+    await holder.query('SELECT FROM product_flavors WHERE product_id = $1 FOR UPDATE NOWAIT', [product.id]);
+    return { order: waits };
+  });
+  expect((await order).status).toBe(201);
+});
+
 test('one idempotency key, 50 times at once, makes one order that all of them get', async () => {
   const product = await addProduct(shop.database, {}, [{ inventory: 1 }]);
   const headers = { 'Idempotency-Key': randomUUID() };

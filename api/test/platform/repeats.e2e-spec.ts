@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AdminSectionView, StaffFlavorView, StaffOrderView, StaffProductView } from '@shop/contracts';
+import { Client } from 'pg';
 
 import committed from '../../openapi.json';
+import { waitAsACommit } from '../../src/platform/database/wait-as-a-commit';
 import type { ApiDocument } from '../../tools/document/api-document';
 import { addProduct, addStaff, anyPhone, customer } from '../support/builders/basics';
 import { addPendingSale, findOrder, type OrderDesk } from '../support/builders/orders';
@@ -186,6 +188,16 @@ describe('a key', () => {
     const first = await make<StaffProductView>(bruma, key);
     const body = Object.fromEntries(Object.entries(bruma.body).toReversed());
     expect((await make<StaffProductView>({ ...bruma, body }, key)).data.id).toBe(first.data.id);
+  });
+
+  test('answers what it made once a commit has waited: a machine that fails takes nothing along that was told', async () => {
+    const key = randomUUID();
+    expect((await make(bruma, key)).status).toBe(201);
+    const sent = jest.spyOn(Client.prototype, 'query');
+    expect((await make(bruma, key)).status).toBe(201);
+    const texts = sent.mock.calls.map(([first]: unknown[]) => first);
+    sent.mockRestore();
+    expect(texts).toContain(waitAsACommit);
   });
 
   test('answers what it made as it is now, and 404 once that is gone', async () => {
