@@ -191,6 +191,20 @@ describe('notes', () => {
     expect(log.some(({ text }) => text.includes('tarde'))).toBe(false);
   });
 
+  test('are deleted once, also by two tabs of their author at the same time', async () => {
+    const phone = aPhone();
+    await addPastOrder(shop, { phone });
+    const body = { text: 'Llama antes' };
+    const { data: note } = await shop.post<{ id: string }>(`/api/admin/customers/${phone}/notes`, { body, headers });
+    const { late } = await shop.database.transaction(async (other) => {
+      await other.query('DELETE FROM customer_notes WHERE id = $1', [note.id]);
+      const removing = shop.send('DELETE', `/api/admin/customers/notes/${note.id}`, { headers });
+      await untilSomebodyWaits(shop.database);
+      return { late: removing };
+    });
+    expect((await late).status).toBe(404);
+  });
+
   test('are the newest 500 in the sheet, and all of them in what is taken along', async () => {
     const phone = aPhone();
     await addPastOrder(shop, { phone });

@@ -114,6 +114,17 @@ test.each(statuses)('an opening of one that became %s meanwhile marks only what 
   expect(data.status).toBe(now === 'unread' ? 'read' : now);
 });
 
+test('an opening that waits for a colleague’s answer leaves that', async () => {
+  const { id } = await addMessage(shop.database);
+  const { opening } = await shop.database.transaction(async (colleague) => {
+    await colleague.query(`UPDATE contact_messages SET status = 'replied' WHERE id = $1`, [id]);
+    const late = setStatus(id, { status: 'read', from: 'unread' });
+    await untilSomebodyWaits(shop.database);
+    return { opening: late };
+  });
+  expect((await opening).data.status).toBe('replied');
+});
+
 test.each([[{}], [{ status: 'archived' }], [{ status: null }], [{ status: ['read'] }]])(
   '%j is refused at the status',
   async (body) => {

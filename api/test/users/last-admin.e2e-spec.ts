@@ -2,6 +2,7 @@ import type { StaffView } from '@shop/contracts';
 
 import { UserEntity } from '../../src/users/user.entity';
 import { addStaff, PASSWORD } from '../support/builders/basics';
+import { addPastOrder, aPhone } from '../support/builders/customers';
 import { untilSomebodyWaits } from '../support/database/test-database';
 import { uploadSheet } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -126,6 +127,26 @@ describe('somebody has to manage the shop', () => {
 test.each([
   ['an upload', (headers: Record<string, string>) => uploadSheet(shop, 'a;b', headers)],
   ['a job', (headers: Record<string, string>) => shop.post('/api/admin/audit/verify', { headers })],
+  [
+    'a note',
+    async (headers: Record<string, string>) => {
+      const { phone } = await addPastOrder(shop, { phone: aPhone() });
+      return shop.post(`/api/admin/customers/${phone}/notes`, { body: { text: 'Llama antes' }, headers });
+    },
+  ],
+  [
+    'a merge',
+    async (headers: Record<string, string>) => {
+      const { phone } = await addPastOrder(shop, { phone: aPhone() });
+      const other = await addPastOrder(shop, { phone: aPhone() });
+      return shop.post(`/api/admin/customers/${phone}/phones`, { body: { phone: other.phone }, headers });
+    },
+  ],
+  [
+    'a block',
+    (headers: Record<string, string>) =>
+      shop.send('PUT', `/api/admin/blocked-phones/${aPhone()}`, { body: { reason: 'Nunca paga' }, headers }),
+  ],
 ])('who is deleted while %s of theirs is asked for is answered as every later call is', async (_what, call) => {
   const { user, headers } = await addStaff(shop, { role: 'admin' });
   expect((await me(headers)).status).toBe(200);
