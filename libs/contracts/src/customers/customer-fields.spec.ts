@@ -29,6 +29,10 @@ describe('customerProblems', () => {
     ]);
   });
 
+  it('takes a phone with the marks that a copied one brings along, which nobody sees', () => {
+    expect(customerProblems({ ...customer, phone: '\u202a5512\u00a03478\u202c' })).toEqual([]);
+  });
+
   it.each(['5512347', '551234789', '5512-3478', 'abcdefgh', '00000000', '0000 0000', '+50255123478'])(
     'refuses the phone %j',
     (phone) => {

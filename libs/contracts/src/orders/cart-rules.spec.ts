@@ -43,6 +43,7 @@ it('says how a price moved', () => {
 it('knows what lacks to a minimum, and none of who has no minimum', () => {
   expect(missingToMinimum({ minimumPurchase: '500.00' }, 20_000)).toBe(30_000);
   expect(missingToMinimum({ minimumPurchase: '500.00' }, 50_000)).toBe(0);
+  expect(missingToMinimum({ minimumPurchase: '500.00' }, 60_000)).toBe(0);
   expect(missingToMinimum(null, 0)).toBe(0);
   expect(minimumOf({ minimumPurchase: 'mucho' })).toBe(0);
 });
