@@ -34,7 +34,12 @@ export class PeopleController {
   @RateLimit('uploads')
   @ApiOperation({ summary: 'Begin to erase what the shop knows of a person: a job; totals stay' })
   erase(@Body() { contacts }: PersonDto, @CurrentStaff() admin: StaffPrincipal): Promise<JobView> {
-    return this.jobs.start('person.erase', admin, { contacts: valuesOf(contacts), actor: staffActor(admin) });
+    const { tokenVersion } = admin;
+    return this.jobs.start('person.erase', admin, {
+      contacts: valuesOf(contacts),
+      actor: staffActor(admin),
+      tokenVersion,
+    });
   }
 
   @Get('retention')

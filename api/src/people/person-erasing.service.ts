@@ -51,6 +51,12 @@ interface Progress {
 
 const begin: Progress = { round: 0, place: beginning, isCounted: false, hasBegun: false, erased: [] };
 
+/** Who asked, and the number of their sessions then. */
+interface Asker {
+  actor: Actor;
+  tokenVersion: number;
+}
+
 /** Ids of rows by table, or by `namedPart` of one. */
 type Rows = ReadonlyMap<string, readonly string[]>;
 
@@ -74,9 +80,10 @@ export class PersonErasing implements JobHandler<'person.erase'> {
   /**
    * Looks for everything first, and changes nothing of a person who waits for an order. What was found is erased step by
    * step, and looked for again: it is done when nothing is found any more.
-   * @throws ShopError person.openOrders, person.notFound, server.internal when something is still found
+   * @throws ShopError person.openOrders, person.notFound, server.internal when something is still found; auth.forbidden when
+   * the sessions of who asked ended before anything was erased
    */
-  async work(run: JobRun<{ contacts: string[]; actor: Actor }, Progress>): Promise<PersonErased> {
+  async work(run: JobRun<{ contacts: string[] } & Asker, Progress>): Promise<PersonErased> {
     const contacts = readContacts(run.input.contacts);
     const total = await run.step(async (manager) => ({ value: await rowsToLookAt(manager) }));
     let progress = run.kept ?? begin;
@@ -121,8 +128,9 @@ export class PersonErasing implements JobHandler<'person.erase'> {
   }
 
   /** Erases some of what was found; with the last of it the next round begins. */
-  private eraseSome(run: JobRun<{ actor: Actor }>, progress: Progress): Promise<Progress> {
+  private eraseSome(run: JobRun<Asker>, progress: Progress): Promise<Progress> {
     return run.step(async (manager) => {
+      if (!progress.hasBegun) await requireSignedIn(manager, run.input);
       const values = [run.id, foundParts];
       const [taken] = await manager.query<[{ part: string; rowId: string }[], number]>(takeFound, values);
       const rows = new Map(
@@ -185,6 +193,15 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       after: { ...counts, auditRows: erased },
     });
   }
+}
+
+/** Somebody who was paused or got another role or password since has asked for nothing. @throws ShopError auth.forbidden */
+async function requireSignedIn(manager: EntityManager, { actor, tokenVersion }: Asker): Promise<void> {
+  const found = await manager.query<unknown[]>(
+    'SELECT FROM users WHERE id = $1 AND active AND token_version = $2 FOR SHARE',
+    [actor.id, tokenVersion],
+  );
+  if (found.length === 0) throw new ShopError('auth.forbidden');
 }
 
 /** Tables whose rows go with those of an order. */

@@ -125,6 +125,20 @@ test('what waits is cancelled at once, what runs at its next step, and nothing i
   expect(await dump(shop)).toContain(person.mark);
 });
 
+test('an erasing whose administrator was paused before it began erases nobody', async () => {
+  const { email } = somebody();
+  await shop.post('/api/contact', { body: { name: 'Ana', email, message: 'Hola' } });
+  const { user, headers } = await addStaff(shop, { role: 'admin' });
+  const letGo = await holdSearches();
+  const { data } = await shop.post<JobView>('/api/admin/people/erase', { body: { contacts: [email] }, headers });
+  await untilSomebodyWaits(shop.database);
+  await shop.send('PATCH', `/api/admin/users/${user.id}`, { body: { active: false }, headers: admin });
+  await letGo();
+  const { state, failure } = await untilEnded(shop, data.id, admin);
+  expect([state, failure?.code]).toEqual(['failed', 'auth.forbidden']);
+  expect(await dump(shop)).toContain(email);
+});
+
 test('what has begun to erase can’t be cancelled any more', async () => {
   const person = somebody();
   await shop.post('/api/contact', { body: { name: person.mark, email: person.email, message: 'Hola' } });
