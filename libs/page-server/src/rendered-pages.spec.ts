@@ -174,7 +174,10 @@ describe('a public page', () => {
     ['of a distributor who came by HTTPS', '/', { Cookie: '__Host-distributor_session=x; a=b' }],
   ])('%s is rendered by the browser', async (_of, path, headers) => {
     await rendered('/');
-    const html = await (await get(path, headers)).text();
+    const answer = await get(path, headers);
+    // Who keeps pages between shop and browser keeps a distributor's apart.
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Cookie');
+    const html = await answer.text();
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('<script defer="defer" src="/assets/shell.a1b2c3d4e5f6.js">');
   });

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { homepageSections, productPath, writeSection, type SectionView } from '@shop/contracts';
+import { SITE_DESCRIPTION, homepageSections, productPath, writeSection, type SectionView } from '@shop/contracts';
 import type { PageParts } from '@shop/federation/rendering';
 import { createPageServer, type PageServerOptions } from './page-server';
 import { workspaceFolders } from './workspace';
@@ -154,7 +154,15 @@ describe('the head', () => {
     expect(html).toContain('<title>niebla · Vapes desechables originales en Guatemala</title>');
     expect(html).toContain(`<link rel="canonical" href="${origin}/">`);
     expect(html).toContain(`<meta property="og:image" content="${origin}/art/og.png">`);
+    expect(html).toContain('<meta property="og:locale" content="es_GT">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
     expect(linkedData(html).map((item) => item['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(linkedData(html)[1]).toMatchObject({ inLanguage: 'es-GT' });
+  });
+
+  it('says what the shop is where nobody knows its texts', async () => {
+    content = null;
+    expect(await get('/')).toContain(`<meta name="description" content="${SITE_DESCRIPTION}">`);
   });
 
   it('names the shop’s accounts elsewhere, and nothing else that stands there', async () => {
@@ -306,5 +314,6 @@ describe('what search engines read first', () => {
     products = null;
     const answer = await fetch(`${origin}/sitemap.xml`);
     expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('60');
   });
 });

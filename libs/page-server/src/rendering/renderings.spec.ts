@@ -58,6 +58,13 @@ test('a page is rendered once for its path, version and data', async () => {
   expect(await rendered(page('/', 'b2'))).toBe('3 / {"from":"b2"}');
 });
 
+test('what renders a page reads nothing of the settings and secrets of the server', async () => {
+  process.env['SHOP_SECRET'] = 'secreto';
+  const page = await aRemote('return `${process.env.NODE_ENV} ${process.env.SHOP_SECRET}`;');
+  expect(await rendered(page('/'))).toBe('production undefined');
+  Reflect.deleteProperty(process.env, 'SHOP_SECRET');
+});
+
 test('another version has a thread of its own', async () => {
   const page = await aRemote(COUNTED);
   await rendered(page('/'));

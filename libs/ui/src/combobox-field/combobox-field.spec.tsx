@@ -25,6 +25,7 @@ function Form({ initial = '', onSubmit, onBlur }: FormProps) {
         label="Departamento"
         name="department"
         options={departments}
+        required
         value={value}
         onChange={setValue}
         {...(onBlur && { onBlur })}
@@ -164,10 +165,12 @@ it('keeps unknown text in sight but has no value, and names the problem', async 
   await userEvent.clear(box());
   await userEvent.type(box(), 'Belice');
   expect(screen.getByText('Sin resultados', { selector: 'p' })).toBeVisible();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Sin resultados');
   await userEvent.tab();
   expect(chosen()).toBe('ninguno');
   expect(box()).toHaveValue('Belice');
   expect(box()).toHaveAccessibleDescription('Departamento es requerido');
+  expect(box()).toBeRequired();
 });
 
 it('chooses by mouse and keeps the focus in the field', async () => {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Checkbox } from '../choice/checkbox';
 import { RadioCards } from '../choice/radio-cards';
 import { FormSummary } from '../form-summary/form-summary';
+import { placeProblems } from '../form-summary/place-problems';
 import { PasswordField } from './password-field';
 import { SearchField } from './search-field';
 import { TextField } from './text-field';
@@ -62,6 +63,19 @@ it('works with a form library that holds the values by reference', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Pago contra entrega (efectivo)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
   expect(onOrder.mock.calls[0]?.[0]).toEqual({ firstName: 'María José', payment: 'efectivo' });
+});
+
+it('stands in the first of several fields that are refused, and leaves what is of none', () => {
+  const placed: unknown[] = [];
+  const problems = ['phone', 'b', 'a'].map((path) => ({ path, message: 'No' }));
+  const left = placeProblems<{ a: string; b: string }>(problems, ['a', 'b'], (field, _error, how) => {
+    placed.push([field, how?.shouldFocus]);
+  });
+  expect(placed).toEqual([
+    ['b', true],
+    ['a', false],
+  ]);
+  expect(left).toEqual([problems[0]]);
 });
 
 it('lists several problems as a sentence', () => {

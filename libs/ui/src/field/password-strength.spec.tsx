@@ -15,6 +15,8 @@ it.each([
   ['Contraseña1!', 'Esta contraseña es todavía fácil de adivinar.'],
   ['Quetzal-2026', 'Esta contraseña es buena.'],
   ['k4-Tz+9w=Rm?xQ2v', 'Esta contraseña es muy buena.'],
+  // The shop judges no more than twenty letters, and would refuse it.
+  [`${'a'.repeat(20)}k4-Tz+9w=Rm?xQ2v`, 'fácil de adivinar.'],
 ])('of %s it says how hard it is to guess', async (password, words) => {
   render(<PasswordStrength password={password} />);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
