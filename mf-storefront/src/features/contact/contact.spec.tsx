@@ -206,7 +206,7 @@ describe('the form that is far below', () => {
 
   test.each([
     ['after four seconds, for who searches or prints the page', () => jest.advanceTimersByTimeAsync(4000)],
-    ['with the first key, whose owner may want it next', () => Promise.resolve(fireEvent.keyDown(document))],
+    ['with the first key, whose owner may want it next', () => Promise.resolve(void fireEvent.keyDown(document))],
     ['once the screen comes near', () => Promise.resolve(come())],
   ])('is there %s', async (_when, wait) => {
     renderInShell(<Contact />);

@@ -686,8 +686,8 @@ it('shows what the shop has of an outcome that is taken back without its answer'
 });
 
 it('another link opened in the same tab shows nothing of the run before', async () => {
-  openRun();
-  expect(await screen.findByText(/María José Ixcot/)).toBeVisible();
+  openRun(aServer().answers);
+  await deliver('María José Ixcot');
   act(() => {
     globalThis.history.pushState(null, '', `/ruta/b1000000-0000-4000-8000-000000000001#otro`);
     globalThis.dispatchEvent(new PopStateEvent('popstate'));
