@@ -143,12 +143,13 @@ describe('the flavors of a product', () => {
 
   it('add nothing twice where the page was loaded again before anybody knew', async () => {
     let inventory = mint.inventory;
+    let answerLate: (answer: unknown) => void = () => undefined;
     const answers: Answers = {
       'GET /api/admin/products': () => listOf([{ ...bruma, flavors: [{ ...mint, inventory }] }]),
       [`GET /api/admin/products/${bruma.id}/flavors`]: () => ({ success: true, data: [{ ...mint, inventory }] }),
       [`PATCH /api/admin/flavors/${mint.id}`]: () => {
         inventory = 22;
-        return new Promise(() => undefined);
+        return new Promise((resolve) => (answerLate = resolve));
       },
     };
     const before = await openFlavors(answers);
@@ -167,6 +168,7 @@ describe('the flavors of a product', () => {
     await press('Sumar al inventario');
     expect(await screen.findByText('Inventario actualizado')).toBeVisible();
     expect(sent(calls, `PATCH /api/admin/flavors/${mint.id}`)).toEqual({ inventory: 22, expectedInventory: 4 });
+    await act(async () => answerLate({ success: true, data: mint }));
   });
 
   it('keep the amount that is typed for the next ones while some are added', async () => {
