@@ -33,6 +33,8 @@ import { readTar, TarError, type TarEntry } from './tar';
 export interface RestoredSummary extends BackupSummary {
   /** Files of pictures that are beside the backup's in the folder or bucket: to the restored shop they are nobody's, and it clears them away. */
   others: number;
+  /** False where the rows are there and could not be brought to this version, as on a disk that is full by then; a start goes on. */
+  isUpdated: boolean;
 }
 
 /** Pictures that are saved at a time. */
@@ -59,12 +61,16 @@ export async function restoreBackup(
     await requireEmpty(client, manifest);
     await bringTo(databaseUrl, (name) => manifest.migrations.includes(name));
     const others = await fill(client, { store, dataDir }, manifest, entries);
-    await bringTo(databaseUrl, () => true);
+    const isUpdated = await bringTo(databaseUrl, () => true).then(
+      () => true,
+      () => false,
+    );
     return {
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       pictures: manifest.pictures,
       others,
+      isUpdated,
     };
   } catch (error) {
     throw fileError(file, error) ?? error;
