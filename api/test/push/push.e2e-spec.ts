@@ -94,6 +94,8 @@ test('a device shows code, total and department of a new order, signed with the 
       },
       ttl: '3600',
       topic: orderId.replaceAll('-', ''),
+      // A phone that sleeps is woken.
+      urgency: 'high',
     },
   ]);
   const { data } = await shop.get<PushView>('/api/admin/push', { headers });

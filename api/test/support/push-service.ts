@@ -13,6 +13,7 @@ export interface ReceivedPush {
   message: PushMessage;
   ttl: string | undefined;
   topic: string | undefined;
+  urgency: string | undefined;
 }
 
 interface Browser {
@@ -98,8 +99,9 @@ export class PushService {
         privateKey: browser.curve,
         authSecret: browser.auth.toString('base64url'),
       });
-      const [ttl, topic] = [headers['ttl'], headers['topic']].map((value) => value?.toString());
-      this.received.push({ browser: name, message: JSON.parse(text.toString()) as PushMessage, ttl, topic });
+      const told = [headers['ttl'], headers['topic'], headers['urgency']];
+      const [ttl, topic, urgency] = told.map((value) => value?.toString());
+      this.received.push({ browser: name, message: JSON.parse(text.toString()) as PushMessage, ttl, topic, urgency });
     }
     return status;
   }
