@@ -208,7 +208,7 @@ const CHANGES: readonly [change: string, args: unknown, shown: readonly Shown[]]
   ['adminRemovePushDevice', 'a', ['push']],
 ];
 
-/** What happens elsewhere, and what is read again when it is told. */
+/** News from elsewhere, and what is read again when it is told. */
 const EVENTS: { [Name in ShopEventName]: [data: ShopEventData[Name], shown: readonly Shown[]] } = {
   // A press brings the list of orders.
   'order.placed': [aPlacedOrder(), ['sums', 'unusual', 'counts', 'products', 'affiliates', 'customers', 'deliveries']],

@@ -264,7 +264,7 @@ describe('a change', () => {
     await waitFor(() => expect(late).toHaveLength(1));
     await change();
     store.dispatch(probe.util.updateQueryData('probeName', null, () => 'Niebla'));
-    // What follows meanwhile makes the first answer no newer.
+    // A change meanwhile makes the first answer no newer.
     await change();
     late[0]?.('Bruma');
     await waitFor(() => expect(late).toHaveLength(2));

@@ -39,7 +39,7 @@ test('two presses take the page over once', async () => {
   const modules: RemoteModules = { load: () => late, loaded: () => null, forget: () => undefined, missing: new Map() };
   act(() => renderInstead({ root, shop: <Shop modules={modules} />, failures: {}, owner: OWNER }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Reintentar' }));
-  await act(async () => arrive());
+  await act(() => Promise.resolve().then(arrive));
   // Taken away for the fallback, and put back.
   expect(shown).toHaveBeenCalledTimes(2);
 });

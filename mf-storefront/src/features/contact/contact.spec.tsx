@@ -205,16 +205,16 @@ describe('the form that is far below', () => {
   });
 
   test.each([
-    ['after four seconds, for who searches or prints the page', () => jest.advanceTimersByTimeAsync(4000)],
-    ['with the first key, whose owner may want it next', () => Promise.resolve(void fireEvent.keyDown(document))],
-    ['once the screen comes near', () => Promise.resolve(come())],
+    ['after four seconds, for who searches or prints the page', () => jest.advanceTimersByTime(4000)],
+    ['with the first key, whose owner may want it next', () => void fireEvent.keyDown(document)],
+    ['once the screen comes near', () => come()],
   ])('is there %s', async (_when, wait) => {
     renderInShell(<Contact />);
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(screen.getByRole('heading', { name: homepageSections.contact.defaults.title })).toBeVisible();
     const send = { name: homepageSections.contact.defaults.formButton };
     expect(screen.queryByRole('button', send)).not.toBeInTheDocument();
-    await act(async () => void (await wait()));
+    await act(() => Promise.resolve().then(wait));
     expect(await screen.findByRole('button', send)).toBeVisible();
   });
 });
