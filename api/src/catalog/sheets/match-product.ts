@@ -178,7 +178,7 @@ function mayPut(draft: Draft, owner: ProductEntity | ProductFlavorEntity, wanted
       label: `Sumar tu cambio (${own > 0 ? '+' : ''}${own}) a lo que hay: ${inventory + own}`,
     },
     { key: 'set', units: wanted, label: `Poner ${wanted} de todos modos` },
-  ].filter(({ units }) => units >= reservedInventory && units <= limits.stockUnits && units !== inventory);
+  ].filter(({ units }) => units >= reservedInventory && units <= limits.stockUnits);
   const now = `${inventory === 1 ? 'queda' : 'quedan'} ${inventory}, no ${exported}`;
   if (ways.length === 0) {
     problem(draft, 'inventory', `Cambió mientras tanto: ${now}, y ${held}`);
