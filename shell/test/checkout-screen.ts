@@ -48,10 +48,10 @@ export function skipCleanupDelay(): void {
 /** Work after an order comes later: a test that left before would find it in the next one. */
 export const confirmation = () => screen.findByRole('heading', { name: 'Pedido recibido' });
 
-export function contentWithNumber() {
+export function contentWithNumber(number = '5551 2034') {
   const contact = {
     ...homepageSections.contact.defaults,
-    contactInfo: [{ title: 'WhatsApp', value: '+502 5551 2034', description: '', action: '' }],
+    contactInfo: [{ title: 'WhatsApp', value: `+502 ${number}`, description: '', action: '' }],
   };
   return defaultHomepageContent().map((section) =>
     section.section === 'contact' ? writeSection('contact', contact) : section,

@@ -1,4 +1,4 @@
-import { useChatPhone } from '@shop/api-client';
+import { useChatPhone, useListHomepageContentQuery } from '@shop/api-client';
 import { CUSTOMER_FIELDS, customerFieldLabels, formatQuetzales } from '@shop/contracts';
 import type { PricedCart } from '@shop/shell-api';
 import { Button, FormSummary, Notice } from '@shop/ui';
@@ -16,6 +16,9 @@ import type { OrderFailure } from './placing/order-failure';
 import { OrderByChat } from './placing/order-by-chat';
 import { useCheckoutForm } from './use-checkout-form';
 import { usePlaceOrder } from './placing/use-place-order';
+
+/** After so long the shop's number is asked for again, s: a tab may be open for days. */
+const NUMBER_AGE_SECONDS = 300;
 
 /** How the person pays, said beside the button that orders. */
 const paymentFacts: Readonly<Record<string, string>> = {
@@ -38,6 +41,7 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
   const { form, validate, reject } = useCheckoutForm();
   const { status, place } = usePlaceOrder(terms);
   const hasChat = useChatPhone() !== null;
+  useListHomepageContentQuery(undefined, { refetchOnMountOrArgChange: NUMBER_AGE_SECONDS });
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const summary = useRef<HTMLDivElement>(null);

@@ -187,6 +187,17 @@ test.each([
   expect(screen.getByLabelText('Nombre')).toHaveValue(left);
 });
 
+test.each([
+  ['is emptied when they sign out in another tab', 'signedOut', ''],
+  ['keeps it when their session ends', 'expired', 'María José'],
+] as const)('an open checkout with what a distributor typed %s', async (_what, end, left) => {
+  localStorage.setItem('distributor', JSON.stringify(aDistributor({ minimumPurchase: '0.00' })));
+  const { user, store } = await openCheckout();
+  await user.type(screen.getByLabelText('Nombre'), 'María José');
+  act(() => void store.dispatch(sessionActions.distributorSessionEnded(end)));
+  expect(screen.getByLabelText('Nombre')).toHaveValue(left);
+});
+
 test('Escape in the open list of departments closes the list and not the checkout', async () => {
   const { user } = await openCheckout();
   await user.click(screen.getByRole('combobox', { name: 'Departamento' }));

@@ -1,6 +1,8 @@
 import { CUSTOMER_FIELDS, customerProblems, type CustomerData, type Problem } from '@shop/contracts';
+import { useShopSelector } from '@shop/shell-api';
+import { selectDistributor } from '@shop/shell-api/host';
 import { placeProblems } from '@shop/ui';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { keepDraft, restoreDraft } from './checkout-draft';
 
@@ -19,7 +21,8 @@ export interface CheckoutFormModel {
 /** The checkout's fields: restored from what was typed before, kept as they change, judged by the shared rules. */
 export function useCheckoutForm(): CheckoutFormModel {
   const form = useForm<CustomerData>({ defaultValues: restoreDraft() });
-  const { subscribe, getValues, clearErrors, setError, getFieldState } = form;
+  const { subscribe, getValues, clearErrors, setError, getFieldState, reset } = form;
+  const buyer = useShopSelector(selectDistributor)?.id;
 
   useLayoutEffect(
     () =>
@@ -33,6 +36,9 @@ export function useCheckoutForm(): CheckoutFormModel {
       }),
     [subscribe, clearErrors],
   );
+
+  // Who signed out in another tab took along what was typed here.
+  useEffect(() => reset(restoreDraft()), [buyer, reset]);
 
   const validate = () => {
     const customer = getValues();

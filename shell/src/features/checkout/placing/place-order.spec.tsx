@@ -1,12 +1,13 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
 import { cartActions } from '@shop/shell-api/host';
-import { defaultHomepageContent, jsonAnswer, lastCall, type Answer } from '@shop/testing';
+import { defaultHomepageContent, isAnswerUnderWay, jsonAnswer, lastCall, type Answer } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aTab,
   browserOpens,
   confirmation,
+  contentWithNumber,
   fillBefore,
   ola,
   openCheckout,
@@ -65,6 +66,28 @@ test('the chat opens inside the click, says that it waits, and is led to the ord
   expect(link.searchParams.get('text')).toContain('Pedido: 7F3A91C4');
   expect(tab.opener).toBeNull();
   await confirmation();
+});
+
+test('a tab that was open for days leads to the number that the shop has by now', async () => {
+  skipCleanupDelay();
+  const tab = aTab();
+  browserOpens(tab);
+  const content = contentWithNumber();
+  const { user, submit } = await openCheckout(success, content);
+  await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
+  content.splice(0, content.length, ...contentWithNumber('5551 9999'));
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const;
+  jest.useFakeTimers({
+    now: Date.now() + 3 * 86_400_000,
+    doNotFake: [...timers, 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame'],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Finalizar Compra/ }));
+  await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
+  await submit();
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1));
+  expect(tab.location.replace.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/50255519999/);
+  await confirmation();
+  jest.useRealTimers();
 });
 
 test('a second after the success the cart is empty, the dialog closed, the checkout reset and the order confirmed', async () => {
