@@ -255,8 +255,8 @@ class Walker {
     const isAllowed = isCancelled || (newest?.outcome !== null && parcelBack);
     const { status } = await this.post(`deliveries/orders/${order.id}/cancel`, { version, parcelBack });
     expect(status).toBe(isAllowed ? 200 : 409);
-    if (!isAllowed || isCancelled) return true;
-    if (newest && newest.outcome !== 'entregado') newest.parcelBack = true;
+    if (!isAllowed) return true;
+    if (parcelBack && newest?.outcome && newest.outcome !== 'entregado') newest.parcelBack = true;
     for (const line of order.lines) if (line.status === 'pending') line.status = 'cancelled';
     return true;
   }

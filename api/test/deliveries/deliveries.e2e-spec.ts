@@ -437,6 +437,16 @@ describe('an order that was out is cancelled', () => {
     expect((await deliveryOf(delivery.id)).parcelBack).toBe(true);
   });
 
+  test('elsewhere before who has its parcel in hand says so: the parcel is marked all the same', async () => {
+    const { delivery, order } = await addDelivery(desk);
+    await record(desk, delivery.id, 'rechazado');
+    await changeOrder(desk, order.orderId, 'cancelled');
+    expect((await cancel(order.orderId, 1, false)).status).toBe(200);
+    expect((await deliveryOf(delivery.id)).parcelBack).toBe(false);
+    expect((await cancel(order.orderId, 1, true)).status).toBe(200);
+    expect((await deliveryOf(delivery.id)).parcelBack).toBe(true);
+  });
+
   test('together with others only where its parcel is in the shop; the others are cancelled', async () => {
     const added = [
       await addDelivery(desk),

@@ -224,13 +224,15 @@ export class OutcomesService {
     actor: Actor,
   ): Promise<void> {
     const order = await this.versions.lock(manager, { id: orderId });
-    if (order.lineStatus === 'cancelled') return;
-    await this.versions.require(manager, order, version);
     const newest = await newestAttempt(manager, orderId);
-    if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
-    if (newest && !parcelBack) throw new ShopError('delivery.parcelAway');
-    if (newest?.status === 'no_entregado') await this.keepParcel(manager, newest, true, actor);
-    await this.statuses.changeLocked(manager, [order], { status: 'cancelled' }, actor);
+    if (order.lineStatus !== 'cancelled') {
+      await this.versions.require(manager, order, version);
+      if (newest?.status === 'en_ruta') throw new ShopError('delivery.stillOut');
+      if (newest && !parcelBack) throw new ShopError('delivery.parcelAway');
+      await this.statuses.changeLocked(manager, [order], { status: 'cancelled' }, actor);
+    }
+    // Of an order that was cancelled elsewhere meanwhile it is told here where its parcel is.
+    if (parcelBack && newest?.status === 'no_entregado') await this.keepParcel(manager, newest, true, actor);
   }
 
   /** The order, as everybody who changes one locks it first, and then the attempt. */
