@@ -10,6 +10,8 @@ const isRoot = process.getuid?.() === 0;
  */
 export default defineConfig({
   testDir: '.',
+  // Databases of the API's tests come and go in `.cache` meanwhile.
+  respectGitIgnore: true,
   testMatch: '{shell,mf-*}/e2e/**/*.e2e.ts',
   outputDir: 'test-results/playwright',
   // One shop and its stock are shared by all.
