@@ -4,7 +4,6 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
-import { staffActor } from '../audit/actor';
 import { AllowRole } from '../platform/http/access.decorators';
 import { Jobs } from '../jobs/jobs.service';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
@@ -34,12 +33,9 @@ export class PeopleController {
   @RateLimit('uploads')
   @ApiOperation({ summary: 'Begin to erase what the shop knows of a person: a job; totals stay' })
   erase(@Body() { contacts }: PersonDto, @CurrentStaff() admin: StaffPrincipal): Promise<JobView> {
-    const { tokenVersion } = admin;
-    return this.jobs.start('person.erase', admin, {
-      contacts: valuesOf(contacts),
-      actor: staffActor(admin),
-      tokenVersion,
-    });
+    const { id, username, tokenVersion } = admin;
+    const staff = { id, username, tokenVersion };
+    return this.jobs.start('person.erase', admin, { contacts: valuesOf(contacts), staff });
   }
 
   @Get('retention')

@@ -5,13 +5,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
-import { systemActor, type Actor } from '../audit/actor';
+import { staffActor, systemActor, type Actor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { dropReadFiles } from '../jobs/expired-rows.service';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { gatherCustomersNow } from '../orders/sums/customer-sums';
 import { SecurityLog } from '../platform/logging/security-log';
+import { holdUser } from '../users/user-rows';
 import { patternOf, readContacts } from './contacts';
 import { personalData } from './personal-data';
 import {
@@ -53,8 +54,7 @@ const begin: Progress = { round: 0, place: beginning, isCounted: false, hasBegun
 
 /** Who asked, and the number of their sessions then. */
 interface Asker {
-  actor: Actor;
-  tokenVersion: number;
+  staff: Pick<StaffPrincipal, 'id' | 'username' | 'tokenVersion'>;
 }
 
 /** Ids of rows by table, or by `namedPart` of one. */
@@ -80,7 +80,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
   /**
    * Looks for everything first, and changes nothing of a person who waits for an order. What was found is erased step by
    * step, and looked for again: it is done when nothing is found any more.
-   * @throws ShopError person.openOrders, person.notFound, server.internal when something is still found; auth.forbidden when
+   * @throws ShopError person.openOrders, person.notFound, server.internal when something is still found; auth.required when
    * the sessions of who asked ended before anything was erased
    */
   async work(run: JobRun<{ contacts: string[] } & Asker, Progress>): Promise<PersonErased> {
@@ -130,7 +130,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
   /** Erases some of what was found; with the last of it the next round begins. */
   private eraseSome(run: JobRun<Asker>, progress: Progress): Promise<Progress> {
     return run.step(async (manager) => {
-      if (!progress.hasBegun) await requireSignedIn(manager, run.input);
+      if (!progress.hasBegun) await holdUser(manager, run.input.staff);
       const values = [run.id, foundParts];
       const [taken] = await manager.query<[{ part: string; rowId: string }[], number]>(takeFound, values);
       const rows = new Map(
@@ -139,7 +139,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       const late = await lateOrdersOf(manager, run.id, rows.get('affiliates') ?? []);
       rows.set('orders', together(rows.get('orders'), late));
       requireNoneOpen(await lockOpen(manager, rows), progress);
-      if (taken.length > 0) await this.eraseRows(manager, rows, run.input.actor);
+      if (taken.length > 0) await this.eraseRows(manager, rows, staffActor(run.input.staff));
       const isLast = taken.length < BATCH;
       if (isLast) await gatherCustomersNow(manager);
       const value: Progress = isLast
@@ -193,15 +193,6 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       after: { ...counts, auditRows: erased },
     });
   }
-}
-
-/** Somebody who was paused or got another role or password since has asked for nothing. @throws ShopError auth.forbidden */
-async function requireSignedIn(manager: EntityManager, { actor, tokenVersion }: Asker): Promise<void> {
-  const found = await manager.query<unknown[]>(
-    'SELECT FROM users WHERE id = $1 AND active AND token_version = $2 FOR SHARE',
-    [actor.id, tokenVersion],
-  );
-  if (found.length === 0) throw new ShopError('auth.forbidden');
 }
 
 /** Tables whose rows go with those of an order. */

@@ -7,6 +7,9 @@ import { failureAt, invalid, ShopError } from '../platform/errors/shop-error';
 import { StaffSessionEntity } from './staff-session.entity';
 import { UserEntity } from './user.entity';
 
+/** Who asks, and the number of their sessions then. */
+type SignedIn = Pick<StaffPrincipal, 'id' | 'tokenVersion'>;
+
 /** The index that keeps usernames unique without regard to case. */
 const USERNAME_KEY = 'users_username_key';
 
@@ -26,7 +29,7 @@ export function lockUsers(manager: EntityManager, ids: readonly string[]): Promi
  * Keeps the staff user who asks from being deleted until the transaction ends; others may go on changing them.
  * @throws ShopError auth.required when their session ended after it was checked
  */
-export async function holdUser(manager: EntityManager, user: StaffPrincipal): Promise<void> {
+export async function holdUser(manager: EntityManager, user: SignedIn): Promise<void> {
   const found = await manager.find(UserEntity, { where: { id: user.id }, lock: { mode: 'for_key_share' } });
   stillSignedIn(found, user);
 }
@@ -48,7 +51,7 @@ export async function holdSession(
  * Who asks for a change, as they are under lock.
  * @throws ShopError auth.required when their session ended after it was checked
  */
-export function stillSignedIn(users: readonly UserEntity[], { id, tokenVersion }: StaffPrincipal): UserEntity {
+export function stillSignedIn(users: readonly UserEntity[], { id, tokenVersion }: SignedIn): UserEntity {
   const user = users.find((candidate) => candidate.id === id);
   if (!user?.active || user.tokenVersion !== tokenVersion) throw new ShopError('auth.required');
   return user;
