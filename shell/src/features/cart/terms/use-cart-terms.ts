@@ -3,7 +3,7 @@ import { minimumOf, missingToMinimum, type Centavos, type DistributorView, type 
 import { priceCart, useShopSelector, type PricedCart } from '@shop/shell-api';
 import { selectCartLines, selectDistributor } from '@shop/shell-api/host';
 import { useState } from 'react';
-import { unansweredOrders } from '../../checkout/placing/idempotency-key';
+import { unansweredOrders } from '../idempotency-key';
 import type { SeenProducts } from './seen-products';
 import { useSeenProducts } from './use-seen-products';
 

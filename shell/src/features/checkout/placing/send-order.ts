@@ -1,6 +1,6 @@
 import { toApiError, type ApiError } from '@shop/api-client';
 import type { OrderView, PlaceOrderInput } from '@shop/contracts';
-import { forgetOrderKey, noteRefused, noteSending, orderKey, unansweredOrders } from './idempotency-key';
+import { forgetOrderKey, noteRefused, noteSending, orderKey, unansweredOrders } from '../../cart/idempotency-key';
 
 /** Sends an order under a key; rejects with what RTK Query reports. */
 export type Send = (order: PlaceOrderInput, idempotencyKey: string) => Promise<OrderView>;

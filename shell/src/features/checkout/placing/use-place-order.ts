@@ -15,13 +15,13 @@ import { cartLineKey, paths, storage, useShopDispatch, useShopSelector, type Car
 import { cartActions, renewDistributor, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetOrderKey } from '../../cart/idempotency-key';
 import { isCartEntry } from '../../cart/use-back-step';
 import type { CartTerms } from '../../cart/terms/use-cart-terms';
 import { tellChatOpened } from '../../order/chat-opened';
 import type { OrderPageState } from '../../order/order-page-state';
 import { leaveForChat, openChatWindow, type ChatWindow } from './chat-window';
 import { forgetDraft } from '../checkout-draft';
-import { forgetOrderKey } from './idempotency-key';
 import { orderFailure, type OrderFailure } from './order-failure';
 import { sendOnce } from './send-order';
 
