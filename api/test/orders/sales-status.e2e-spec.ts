@@ -128,6 +128,10 @@ describe('a request that makes no sense', () => {
   });
 });
 
+function changeMany(body: unknown) {
+  return desk.shop.send<OrderStatusOutcome[]>('PATCH', '/api/admin/orders/status', { body, headers: desk.headers });
+}
+
 describe('a whole order', () => {
   /** Two flavors of 10 units, 2 and 3 of them ordered. */
   async function addOrder() {
@@ -158,6 +162,23 @@ describe('a whole order', () => {
       [8, 0],
       [7, 0],
     ]);
+  });
+
+  test('is completed without what was cancelled of it, also among many, and once', async () => {
+    const orders = await Promise.all([addOrder(), addOrder()]);
+    for (const { saleIds } of orders) await changeSale(desk, saleIds[0], 'cancelled');
+    const [alone, other] = orders.map(({ orderId }) => orderId) as [string, string];
+    expect((await changeOrder(desk, alone, 'completed')).data.lines.map((line) => line.status)).toEqual([
+      'cancelled',
+      'completed',
+    ]);
+    const { data } = await changeMany({ ids: [alone, other], status: 'completed' });
+    expect(data).toMatchObject([{ ok: true }, { ok: true }]);
+    for (const { stocks } of orders)
+      expect(await stocks()).toEqual([
+        [10, 0],
+        [7, 0],
+      ]);
   });
 
   test('moves nothing when one line can’t', async () => {
@@ -194,10 +215,6 @@ describe('a whole order', () => {
 });
 
 describe('many orders at once', () => {
-  function changeMany(body: unknown) {
-    return desk.shop.send<OrderStatusOutcome[]>('PATCH', '/api/admin/orders/status', { body, headers: desk.headers });
-  }
-
   test('are changed one by one, and each is told of', async () => {
     const first = await addPendingSale(desk);
     const second = await addPendingSale(desk);

@@ -1,9 +1,10 @@
-import type {
-  ChangeOrdersStatusInput,
-  ChangeSaleStatusInput,
-  OrderStatusOutcome,
-  SaleStatus,
-  SeenOrder,
+import {
+  linesMeant,
+  type ChangeOrdersStatusInput,
+  type ChangeSaleStatusInput,
+  type OrderStatusOutcome,
+  type SaleStatus,
+  type SeenOrder,
 } from '@shop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
@@ -62,7 +63,8 @@ export class SaleStatusService {
   }
 
   /**
-   * Brings every line of an order to a status, or none; lines that have it already stay as they are.
+   * Brings every line of an order to a status, or none; lines that have it already stay as they are, and those that were
+   * cancelled when the order is completed.
    * @returns the order, with the version that the change gave it
    * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, order.outOfStock
    */
@@ -141,7 +143,7 @@ export class SaleStatusService {
   }
 
   /**
-   * Brings all of the lines that are found to a status, or none.
+   * Brings all of the lines that are found and meant to a status, or none.
    * @param orders of the lines; `seen` is the version of each
    * @returns those that were changed
    */
@@ -153,11 +155,12 @@ export class SaleStatusService {
   ): Promise<SaleEntity[]> {
     // Then stocks, as an order locks them; the sales are read again once nobody else can change them.
     const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, where)));
-    const sales = await manager.find(SaleEntity, {
+    const found = await manager.find(SaleEntity, {
       where,
       order: { lineNumber: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
+    const sales = linesMeant(found, status);
     if (sales.length === 0) throw new ShopError('resource.notFound');
     // A call that is repeated finds its own change, and nothing left to do.
     if (sales.every((sale) => sale.status === status)) return [];

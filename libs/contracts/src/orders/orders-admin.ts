@@ -17,6 +17,15 @@ export function mayBecome(from: SaleStatus, to: SaleStatus): boolean {
   return saleStatusChanges[from].includes(to);
 }
 
+/** The lines that a status of the whole order is for: completing it leaves cancelled ones as they are, unless all are. */
+export function linesMeant<Line extends { status: SaleStatus }>(
+  lines: readonly Line[],
+  to: SaleStatus,
+): readonly Line[] {
+  const kept = lines.filter(({ status }) => status !== 'cancelled');
+  return to === 'completed' && kept.length > 0 ? kept : lines;
+}
+
 /**
  * Payload of `PATCH /api/admin/sales/{id}/status` and of `PATCH /api/admin/orders/{id}/status`. `version` is the order's that
  * was seen: when it has another one by now and something is left to change, nothing happens (409 `order.changed`, with what

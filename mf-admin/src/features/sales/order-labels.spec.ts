@@ -25,19 +25,26 @@ it.each<[SaleStatus[], [SaleStatus, string][]]>([
   [
     ['pending', 'completed'],
     [
-      ['completed', 'Completar todo'],
+      ['completed', 'Completar lo pendiente'],
       ['pending', 'Marcar todo Pendiente'],
     ],
   ],
   [
     ['pending', 'cancelled'],
     [
+      ['completed', 'Completar lo pendiente'],
       ['cancelled', 'Cancelar todo'],
       ['pending', 'Marcar todo Pendiente'],
     ],
   ],
   [['completed', 'cancelled'], [['pending', 'Marcar todo Pendiente']]],
-  [['pending', 'completed', 'cancelled'], [['pending', 'Marcar todo Pendiente']]],
+  [
+    ['pending', 'completed', 'cancelled'],
+    [
+      ['completed', 'Completar lo pendiente'],
+      ['pending', 'Marcar todo Pendiente'],
+    ],
+  ],
   [[], []],
 ])('an order of %j may become %j', (statuses, expected) => {
   expect(orderChanges(lines(...statuses)).map(({ to, label }) => [to, label])).toEqual(expected);

@@ -1,5 +1,6 @@
 import {
   SALE_STATUSES,
+  linesMeant,
   mayBecome,
   parseCentavos,
   saleStatusChanges,
@@ -25,7 +26,7 @@ export interface SaleStatusChange {
 }
 
 const changeLabels: Record<SaleStatus, { one: string; all: string }> = {
-  completed: { one: 'Completar', all: 'Completar todo' },
+  completed: { one: 'Completar', all: 'Completar lo pendiente' },
   cancelled: { one: 'Cancelar', all: 'Cancelar todo' },
   pending: { one: 'Marcar Pendiente', all: 'Marcar todo Pendiente' },
 };
@@ -39,7 +40,8 @@ export function saleChanges(from: SaleStatus): readonly SaleStatusChange[] {
 }
 
 /**
- * Statuses that a whole order may change to: every line is there already or may go there (the server changes all of them or none).
+ * Statuses that a whole order may change to: every line that is meant is there already or may go there (the server changes all of
+ * them or none).
  * Lines that stand alike have the specified buttons.
  */
 export function orderChanges(lines: readonly Pick<Line, 'status'>[]): readonly SaleStatusChange[] {
@@ -47,7 +49,10 @@ export function orderChanges(lines: readonly Pick<Line, 'status'>[]): readonly S
   if (first === undefined) return [];
   if (others.length === 0) return saleChanges(first);
   return (['completed', 'cancelled', 'pending'] as const)
-    .filter((to) => lines.every(({ status }) => status === to || mayBecome(status, to)))
+    .filter((to) => {
+      const left = linesMeant(lines, to).filter(({ status }) => status !== to);
+      return left.length > 0 && left.every(({ status }) => mayBecome(status, to));
+    })
     .map((to) => ({ to, label: changeLabels[to].all }));
 }
 
