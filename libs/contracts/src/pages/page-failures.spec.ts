@@ -10,6 +10,8 @@ test.each([
   ['%2B50255551234', '%2B[number]'],
   ['De eva.sola+a@ejemplo.gt: nada', 'De [email]: nada'],
   ['eva%40ejemplo.gt', '[email]'],
+  ['De ana@ejemplo.gt|eva@ejemplo.gt', 'De [email]'],
+  ['De ana@ejemplo.gt%2Ceva@ejemplo.gt: nada', 'De [email]: nada'],
   ['GET https://shop.gt/api/orders?nombre=Mar%C3%ADa&telefono=5 failed', 'GET https://shop.gt/api/orders?… failed'],
   ['at a (https://shop.gt/assets/shell.js?intento=1795392:1:204)', 'at a (https://shop.gt/assets/shell.js?…:1:204)'],
   ['/activar#token=abc', '/activar#…'],
