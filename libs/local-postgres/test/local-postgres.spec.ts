@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { databaseFor, startLocalPostgres } from '../src/index';
+import { launchOwnServer } from '../src/server/own-server';
 import { prepareSite } from '../src/site/site';
 import {
   cleanUp,
@@ -150,6 +151,14 @@ describe('starting and stopping', () => {
     for (const one of all.sort((left, right) => Number(right.adopted) - Number(left.adopted))) await one.stop();
     expect(all.map(({ adopted }) => adopted)).toEqual([true, true, false]);
     expect(said).not.toMatch(/shutdown request|could not create lock file/);
+  });
+
+  it('belongs to who launched it, not to who was late: that one is a guest from the start', async () => {
+    const dataDir = usedDataDir();
+    const postgres = await startLocalPostgres({ dataDir, settings: { fsync: 'off' } });
+    const { lease, output } = await launchOwnServer(await prepareSite(dataDir, () => undefined));
+    expect([lease, output]).toEqual([null, expect.stringContaining('already exists')]);
+    await postgres.stop();
   });
 
   it('has one server when two processes make the same database at once', async () => {

@@ -38,12 +38,19 @@ async function ownerSession(site: Site, server: ServerProcess): Promise<Session 
   while (!server.hasExited() && performance.now() < deadline) {
     const isReady = readPostmasterFile(site.folder)?.status === 'ready' && existsSync(socketFile(site));
     const session = isReady ? await openSession(site.supervisorUrl, 'owner') : undefined;
-    // Another process may have launched a server at the same moment: the one that is ready is not ours then.
-    if (session && !server.hasExited()) return session;
+    if (session && (await isOf(server, session))) return session;
     await session?.close();
-    if (!session) await sleep(POLL_MS);
+    await sleep(POLL_MS);
   }
   return null;
+}
+
+/** False where the server that is ready is another process's, which launched it at the same moment; ours will say so and end. */
+function isOf({ launch }: ServerProcess, { client }: Session): Promise<boolean> {
+  return client.query<{ launch: string }>(`SELECT current_setting('shop.launch', true) AS launch`).then(
+    ({ rows: [row] }) => row?.launch === launch,
+    () => false,
+  );
 }
 
 /**

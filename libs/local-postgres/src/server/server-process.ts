@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { closeSync, fstatSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { totalmem } from 'node:os';
@@ -34,6 +35,8 @@ const FAST_SHUTDOWN_MS = 30_000;
 
 /** A server of ours, started but perhaps not yet ready. */
 export interface ServerProcess {
+  /** The server's setting `shop.launch`: by it ours is told from one that another process launched. */
+  launch: string;
   /** Resolves when the server is gone, whatever the cause. */
   exited: Promise<void>;
   hasExited(): boolean;
@@ -45,11 +48,19 @@ export interface ServerProcess {
 
 /** Starts the server in a session of its own, so that the terminal's Ctrl-C does not reach it. */
 export function launchServer(site: Site): ServerProcess {
+  const launch = randomUUID();
   const log = openLog(site.logFile);
   const logStart = fstatSync(log).size;
   const child = spawn(
     '/bin/sh',
-    ['-c', WATCHDOG, `shop-postgres ${site.folder}`, site.socketDir, site.binaries.postgres, ...serverArguments(site)],
+    [
+      '-c',
+      WATCHDOG,
+      `shop-postgres ${site.folder}`,
+      site.socketDir,
+      site.binaries.postgres,
+      ...serverArguments(site, launch),
+    ],
     {
       ...site.user,
       cwd: site.folder,
@@ -78,6 +89,7 @@ export function launchServer(site: Site): ServerProcess {
     child.once('error', end);
   });
   return {
+    launch,
     exited,
     hasExited: () => gone,
     said: () => tailOf(site.logFile, logStart),
@@ -117,7 +129,7 @@ function sharedBuffersMB(): number {
   return Math.round(Math.min(512, Math.max(128, memory / 16 / 2 ** 20)));
 }
 
-function serverArguments({ folderForServer, socketDir, settings }: Site): string[] {
+function serverArguments({ folderForServer, socketDir, settings }: Site, launch: string): string[] {
   const all = {
     // The socket is the only way in, and its folder is its user's alone.
     listen_addresses: '',
@@ -135,6 +147,7 @@ function serverArguments({ folderForServer, socketDir, settings }: Site): string
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
+    'shop.launch': launch,
     ...settings,
   };
   return ['-D', folderForServer, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
