@@ -275,9 +275,10 @@ export function withdraw(
 
 /** The list with the version in use that was in use before. @throws ReleaseError when there is none */
 export function switchBack(list: ReleaseList, name: string): ReleaseList {
-  const { previous = null, failed: [last] = [] } = list.remotes[name] ?? {};
-  if (previous !== null) return switchRemote(list, name, previous);
-  const why = last ? `: la tienda retiró sola la ${last.version} (${last.reason}) y ya usa la de antes` : '';
+  const inUse = list.remotes[name];
+  if (inUse && inUse.previous !== null) return switchRemote(list, name, inUse.previous);
+  const last = inUse?.failed[0];
+  const why = last ? `: la tienda retiró sola la ${last.version} (${last.reason}) y usa la ${inUse.version}` : '';
   throw new ReleaseError(`${name} no tiene una versión anterior${why}.`);
 }
 

@@ -211,7 +211,7 @@ test('who puts in use what the shop took back, or where no shop looks, is told',
   const one = await release(NAME, await build('one'));
   const two = await release(NAME, await build('two'));
   await store.withdraw(NAME, two, 'falló a 30 de 30');
-  await expect(runReleaseCommand(store, ['rollback', NAME])).rejects.toThrow(/ya usa la de antes/);
+  await expect(runReleaseCommand(store, ['rollback', NAME])).rejects.toThrow(/retiró sola la .* y usa la /);
   expect(await inUse()).toBe(one);
   expect(await runReleaseCommand(store, [])).toContain(`  ${two}  retirada sola: falló a 30 de 30`);
   const said = await runReleaseCommand(store, ['use', NAME, two]);
