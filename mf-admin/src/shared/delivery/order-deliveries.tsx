@@ -8,6 +8,7 @@ import { Cluster, Lines, Quiet, Text, SmallButton } from '../layout/layout';
 import { ListResults } from '../list/list-results';
 import { TitledPanel } from '../page/titled-panel';
 import { useAdminListOrderDeliveriesQuery } from './delivery.api';
+import { parcelHolder } from './parcel-away';
 import { DeliveryBadge } from './delivery-status';
 import { HandOverDialog } from './hand-over-dialog';
 
@@ -56,11 +57,16 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
   );
 }
 
-/** Said to who changes an order that a courier has already: what they collect was frozen when they took it (DLV-3). */
-export function FrozenCash({ orderId }: { orderId: string }) {
-  const { currentData } = useAdminListOrderDeliveriesQuery(orderId);
-  const out = currentData?.find(({ status }) => status === 'en_ruta');
-  if (!out) return null;
-  const stays = `que cobrará ${moneyText(out.expectedCash)} aunque lo cambies`;
-  return <Notice tone="warn">{`Va en camino con ${out.courier.name}, ${stays}.`}</Notice>;
+/**
+ * Said to who changes an order whose parcel a courier has: what they collect was frozen when they took it (DLV-3), and what is
+ * taken out can be sold again (DLV-6).
+ */
+export function ParcelOutside({ orderId }: { orderId: string }) {
+  const { currentData: deliveries = [] } = useAdminListOrderDeliveriesQuery(orderId);
+  const [newest] = deliveries;
+  const holder = parcelHolder(deliveries);
+  if (!newest || holder === null) return null;
+  const cash = `Va en camino con ${holder}, que cobrará ${moneyText(newest.expectedCash)} aunque lo cambies.`;
+  const units = `Su paquete está afuera con ${holder}: quita unidades solo si ya las tienes de vuelta.`;
+  return <Notice tone="warn">{newest.status === 'en_ruta' ? cash : units}</Notice>;
 }

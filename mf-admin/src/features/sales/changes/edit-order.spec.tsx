@@ -63,15 +63,20 @@ it('changes units, takes a line out, lets one in, and says what it will cost bef
 });
 
 it.each([
-  ['a courier has it', 'en_ruta', 'Va en camino con Carlos Tun, que cobrará Q175.50 aunque lo cambies.'],
-  ['it came back', 'no_entregado', null],
-] as const)('says what stays as it left, where %s', async (_what, status, words) => {
+  ['a courier has it', { status: 'en_ruta' }, 'Va en camino con Carlos Tun, que cobrará Q175.50 aunque lo cambies.'],
+  [
+    'a courier could not deliver it',
+    { status: 'no_entregado' },
+    'Su paquete está afuera con Carlos Tun: quita unidades solo si ya las tienes de vuelta.',
+  ],
+  ['it came back', { status: 'no_entregado', parcelBack: true }, null],
+] as const)('says what stays as it left, where %s', async (_what, over, words) => {
   openEditor(saved, {
-    'GET /api/admin/deliveries': () => ({ success: true, data: [aDelivery(1, { status })], meta: { total: 1 } }),
+    'GET /api/admin/deliveries': () => ({ success: true, data: [aDelivery(1, over)], meta: { total: 1 } }),
   });
   const dialog = within(await editor());
   await screen.findAllByText('Carlos Tun');
-  expect(dialog.queryByText(/aunque lo cambies/)?.textContent ?? null).toBe(words);
+  expect(dialog.queryByText(/con Carlos Tun[,:]/)?.textContent ?? null).toBe(words);
 });
 
 it('a line that was taken out can be left in after all', async () => {

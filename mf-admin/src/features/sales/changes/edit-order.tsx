@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { orderAddress } from '../../../routes';
-import { FrozenCash } from '../../../shared/delivery/order-deliveries';
+import { ParcelOutside } from '../../../shared/delivery/order-deliveries';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
@@ -110,7 +110,7 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
           problems={[...customerProblemsIn(errors), ...(errors.reason ? [{ label: 'Motivo', fieldId: REASON }] : [])]}
         />
       </Problems>
-      <FrozenCash orderId={order.orderId} />
+      <ParcelOutside orderId={order.orderId} />
       <Text as="h3" $look="strong">
         Productos
       </Text>
