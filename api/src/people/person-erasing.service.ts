@@ -130,7 +130,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
   /** Erases some of what was found; with the last of it the next round begins. */
   private eraseSome(run: JobRun<Asker>, progress: Progress): Promise<Progress> {
     return run.step(async (manager) => {
-      if (!progress.hasBegun) await holdUser(manager, run.input.staff);
+      if (!progress.hasBegun) await holdUser(manager, run.input.staff).catch(refuseEnded);
       const values = [run.id, foundParts];
       const [taken] = await manager.query<[{ part: string; rowId: string }[], number]>(takeFound, values);
       const rows = new Map(
@@ -193,6 +193,13 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       after: { ...counts, auditRows: erased },
     });
   }
+}
+
+/** Every administrator reads it, also who is signed in again: that they sign in would help none. @throws it in words about the job */
+function refuseEnded(error: unknown): never {
+  const text = 'La sesión de quien lo pidió se cerró antes de empezar: no se borró nada. Pídelo de nuevo.';
+  const isEnded = error instanceof ShopError && error.code === 'auth.required';
+  throw isEnded ? new ShopError('auth.required', { text, cause: error }) : error;
 }
 
 /** Tables whose rows go with those of an order. */

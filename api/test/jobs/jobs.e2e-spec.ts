@@ -136,6 +136,7 @@ test('an erasing whose administrator was paused before it began erases nobody', 
   await letGo();
   const { state, failure } = await untilEnded(shop, data.id, admin);
   expect([state, failure?.code]).toEqual(['failed', 'auth.required']);
+  expect(failure?.text).toContain('no se borró nada');
   expect(await dump(shop)).toContain(email);
 });
 
