@@ -37,6 +37,14 @@ export interface RestoredSummary extends BackupSummary {
   isUpdated: boolean;
 }
 
+/**
+ * Ends every session: by the same secret those would live again that somebody ended since the backup. A number of sessions is as
+ * late as no other shop of this backup can have given one; devices stay, as where a session's time runs out.
+ */
+const endSessions = `
+  UPDATE staff_sessions SET seen_at = 'epoch';
+  UPDATE affiliates SET token_version = greatest(token_version + 1, (extract(epoch FROM now()) / 60)::integer)`;
+
 /** Pictures that are saved at a time. */
 const BATCH = 32;
 
@@ -164,6 +172,7 @@ async function fill(
     if (Number(rows[0]?.total) !== table.rows) throw incomplete();
     await setSequences(client, table);
   }
+  await client.query(endSessions);
   for (const [name, content] of keys) await placeKeys(dataDir, name, content);
   await client.query('COMMIT');
   return others;

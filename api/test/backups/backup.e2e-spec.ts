@@ -37,7 +37,7 @@ import { LocalPictureStore } from '../../src/platform/storage/local-picture-stor
 import type { PictureStore } from '../../src/platform/storage/picture-store';
 import { openPictureStore } from '../../src/platform/storage/open-picture-store';
 import { S3Server } from '../../tools/s3-server';
-import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders/basics';
+import { addDistributor, addProduct, addStaff, orderFor, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
 import { timeoutFactor } from '../support/timeout-factor';
 import { formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
 import {
@@ -205,7 +205,13 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
     others: 0,
     isUpdated: true,
   });
-  expect(await contentsOf(restoredUrl)).toEqual(kept);
+  const restoredRows = await contentsOf(restoredUrl);
+  // A restore ends sessions.
+  for (const table of ['staff_sessions', 'affiliates']) {
+    expect(restoredRows[table]).toHaveLength(kept[table]?.length ?? 0);
+    restoredRows[table] = kept[table] ?? [];
+  }
+  expect(restoredRows).toEqual(kept);
   for (const path of readdirSync(uploadsOf(shop, 'products'))) {
     expect(readFileSync(join(restoredData, 'uploads/products', path))).toEqual(
       readFileSync(uploadsOf(shop, `products/${path}`)),
@@ -227,6 +233,40 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
       restored.database.query<[{ last: number }]>(lastEntry),
     ]);
     expect(after.last).toBeGreaterThan(before.last);
+  } finally {
+    await restored.close();
+  }
+});
+
+test('a restore ends every session, those too that somebody ended since the backup, and keeps the devices', async () => {
+  const { headers: staff, user } = await addStaff(shop);
+  const { headers: distributor, affiliate } = await addDistributor(shop, { passwordHash: PASSWORD_HASH });
+  await shop.database.query(`INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device)
+    SELECT user_id, id, 'https://push.example/1', 'a', 'b', device FROM staff_sessions`);
+  await makeBackup(at(databaseUrl, pictures), file);
+  const change = { currentPassword: PASSWORD, newPassword: 'Otra-clave-9', confirmPassword: 'Otra-clave-9' };
+  await shop.send('PATCH', '/api/auth/distributor/password', { body: change, headers: distributor });
+  const body = { email: affiliate.email, password: change.newPassword };
+  const { headers: since } = await shop.post('/api/auth/distributor/login', { body });
+  const afterwards = { Cookie: since.getSetCookie()[0]?.split(';')[0] ?? '' };
+  expect((await shop.get('/api/auth/distributor/me', { headers: afterwards })).status).toBe(200);
+
+  const restoredUrl = await createEmptyDatabase();
+  await restoreBackup(at(restoredUrl, emptyStore()), file);
+  await letServe(restoredUrl);
+  // By the same secret, as where the environment gives it.
+  const restored = await openShop(restoredUrl);
+  try {
+    const me = '/api/auth/distributor/me';
+    const asked = [
+      await restored.get('/api/admin/me', { headers: staff }),
+      await restored.get(me, { headers: distributor }),
+      await restored.get(me, { headers: afterwards }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const login = { username: user.username, password: PASSWORD };
+    expect((await restored.post('/api/admin/login', { body: login })).status).toBe(200);
+    expect(await restored.database.query('SELECT device FROM push_subscriptions')).toHaveLength(1);
   } finally {
     await restored.close();
   }
