@@ -2,7 +2,7 @@ import type { StaffSession, StaffView } from '@shop/contracts';
 
 import { Passwords } from '../../src/access/passwords/passwords.service';
 import { Semaphore } from '../../src/platform/semaphore';
-import { addStaff } from '../support/builders/basics';
+import { addStaff, PASSWORD } from '../support/builders/basics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -36,6 +36,12 @@ test('answers the user without the hash, and a token that opens their own data',
   expect(text).not.toContain('argon2');
   const me = await shop.get<StaffView>('/api/admin/me', { headers: { Authorization: data.token } });
   expect(me.data).toEqual(data.user);
+});
+
+test('a name is the same, however its accents were typed', async () => {
+  const { user } = await addStaff(shop);
+  await shop.database.query('UPDATE users SET username = $2 WHERE id = $1', [user.id, 'Lucía'.normalize('NFC')]);
+  expect((await login('lucía'.normalize('NFD'), PASSWORD)).status).toBe(200);
 });
 
 test('an unknown name, a wrong password and a paused user get one and the same answer', async () => {

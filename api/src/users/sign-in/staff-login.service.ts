@@ -38,7 +38,9 @@ export class StaffLoginService {
    * @returns a session, or for a user with a second factor what it takes to get one
    * @throws ShopError like `Credentials.identify`; a paused user may not enter
    */
-  async login({ username, password }: StaffLoginInput, place: CallerPlace): Promise<StaffLoginAnswer> {
+  async login({ username: typed, password }: StaffLoginInput, place: CallerPlace): Promise<StaffLoginAnswer> {
+    // As names are kept, however a letter and its accent were typed.
+    const username = typed.normalize('NFC');
     const attempt = { kind: 'staff', name: username, ...place } as const;
     const user = await this.credentials.identify(attempt, password, () => this.find(username));
     const begun = (await this.secondStep.begin(user, place)) ?? (await this.openByPassword(user, place));
