@@ -71,9 +71,9 @@ export class Jobs {
     const jobs = await this.database.manager.find(JobEntity, {
       where: { kind: In(this.kindsFor(staff)) },
       order: { createdAt: 'DESC' },
-      take: LISTED,
     });
-    return jobs.filter((job) => this.allows(staff, job)).map((job) => toJobView(job, staff));
+    const allowed = jobs.filter((job) => this.allows(staff, job));
+    return allowed.slice(0, LISTED).map((job) => toJobView(job, staff));
   }
 
   /** @throws ShopError resource.notFound, also for one that they may not see */

@@ -90,6 +90,11 @@ test('another one who may ask for it sees it, nobody else does', async () => {
     INSERT INTO jobs (kind, state, input, ended_at) SELECT 'import.read', 'done', jsonb_build_object('kind', kind), now()
     FROM unnest(ARRAY['products', 'statement']) AS kind`);
   expect([(await listed(sales)).length, (await listed(cashier)).length]).toEqual([1, 2]);
+  // Others' newer work takes nobody's place.
+  await shop.database.query(`
+    INSERT INTO jobs (kind, state, input, ended_at) SELECT 'import.read', 'done', '{"kind": "statement"}', now()
+    FROM generate_series(1, 60)`);
+  expect([(await listed(sales)).length, (await listed(cashier)).length]).toEqual([1, 50]);
 });
 
 test('staff hear that it began and ended', async () => {
