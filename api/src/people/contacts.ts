@@ -16,14 +16,15 @@ const SEPARATED = `[${PHONE_SEPARATORS}]{0,3}`;
 
 /**
  * A regular expression of PostgreSQL, for `~*`, that finds one of the contacts anywhere in a text: a phone also with +502
- * and separators between its digits, and neither of them as a part of a longer one. Of JSON, where a line break in front of an
- * address is a letter behind a backslash, and a backslash in it two.
+ * and separators between its digits, and neither of them as a part of a longer one; signs alone in front of an address (`_ana@…_`
+ * of a chat) make it no longer one. Of JSON, where a line break in front of an address is a letter behind a backslash, and a
+ * backslash in it two.
  */
 export function patternOf(contacts: readonly Contact[]): string {
   const parts = contacts.map(({ kind, value }) =>
     kind === 'phone'
       ? `(^|[^0-9])((\\+|00)?502${SEPARATED})?${Array.from(value).join(SEPARATED)}($|[^0-9])`
-      : `(^|[^[:alnum:]._%+-]|\\\\[bfnrt])${value.replace(/[^a-z0-9@]/g, (sign) => (sign === '\\' ? '\\\\+' : `\\${sign}`))}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`,
+      : `(^|[^[:alnum:]._%+-]|\\\\[bfnrt])[._%+-]*${value.replace(/[^a-z0-9@]/g, (sign) => (sign === '\\' ? '\\\\+' : `\\${sign}`))}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`,
   );
   return parts.join('|');
 }
