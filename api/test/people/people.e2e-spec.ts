@@ -23,10 +23,12 @@ import { addAffiliate, tokenIn } from '../support/builders/affiliates';
 import { addDistributor, addProduct, addStaff, customer, orderFor, PASSWORD } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle } from '../support/builders/deliveries';
 import { untilSomebodyWaits } from '../support/database/test-database';
+import { TestStream } from '../support/event-stream';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/builders/people';
 import { dryRun, toCsv, uploadSheet, type Line } from '../support/sheets';
 import { openShop, type TestShop } from '../support/test-shop';
+import { until } from '../support/until';
 
 let shop: TestShop;
 let admin: { Authorization: string };
@@ -506,6 +508,35 @@ test.each([
   const { phone } = somebody();
   await shop.post('/api/contact', { body: { name: 'Otra', email: 'otra@ejemplo.gt', message: message(phone) } });
   expect((await search(phone)).data.found).toEqual([]);
+});
+
+test('other staff hear of what was erased: their screens show it no longer than until then', async () => {
+  const person = somebody();
+  const orderId = await placeOrderOf(shop, person);
+  await close(orderId, 'completed');
+  await shop.post('/api/contact', { body: { name: person.mark, email: 'otra@ejemplo.gt', message: person.phone } });
+  const { id: affiliateId } = await addAffiliate(shop.database, { phone: person.phone, status: 'rejected' });
+  await until('the events of before have their places', async () => {
+    const placeless = await shop.database.query<unknown[]>('SELECT FROM events WHERE position IS NULL');
+    return placeless.length === 0;
+  });
+  const { stream } = await TestStream.open(shop.url, admin);
+  expect((await erase(person.phone)).status).toBe(200);
+  const [{ id: messageId }] = await shop.database.query<[{ id: string }]>(
+    'SELECT id FROM contact_messages ORDER BY created_at DESC LIMIT 1',
+  );
+  const told = [
+    { name: 'order.statusChanged', data: { orderId, tab: null } },
+    { name: 'affiliate.applied', data: { id: affiliateId, tab: null } },
+    { name: 'message.received', data: { id: messageId, tab: null } },
+  ];
+  const heard: object[] = [];
+  while (heard.length < told.length) {
+    const { name, data } = await stream.nextEvent();
+    if (name !== 'job.changed') heard.push({ name, data });
+  }
+  stream.leave();
+  expect(heard).toEqual(expect.arrayContaining(told));
 });
 
 test.each(['+502', '00502', '502-'])('a phone after %s is the same', async (code) => {
