@@ -131,6 +131,14 @@ describe('what is to be collected', () => {
   });
 
   test('is nothing for what is paid otherwise, and leaves shipping out once lines were completed', async () => {
+  test('that was collected for an order that is paid otherwise is cash, as its courier has it', async () => {
+    const order = await addOrder(desk, { paymentMethod: 'transferencia' });
+    const { delivery } = await addDelivery(desk, undefined, order);
+    expect(delivery).toMatchObject({ expectedCash: '0.00', paymentMethod: 'transferencia' });
+    await record(desk, delivery.id, 'entregado', '130.00');
+    expect(await deliveryOf(delivery.id)).toMatchObject({ collected: '130.00', paymentMethod: 'efectivo' });
+  });
+
     const paid = await addDelivery(desk, undefined, await addOrder(desk, { paymentMethod: 'transferencia' }));
     expect(paid.delivery.expectedCash).toBe('0.00');
     const part = await addOrder(desk, { quantity: 1 });

@@ -12,8 +12,8 @@ export const codeOfOrder = `${codeOf('delivery.order_id')} AS "orderCode"`;
 export const returnedLines = (orderId: string) => `(
   SELECT count(*)::integer FROM sales WHERE sales.order_id = ${orderId} AND returned IS NOT NULL)`;
 
-/** SQL for how an order that is brought is paid: a courier who is to collect cash collects it, whatever was edited since. */
-export const paidBy = `CASE WHEN delivery.expected_cash > 0 THEN 'efectivo' ELSE orders.payment_method END AS "paymentMethod"`;
+/** SQL for how an order that is brought is paid: cash that a courier is to collect, or did, is cash, whatever the order says. */
+export const paidBy = `CASE WHEN greatest(delivery.expected_cash, delivery.collected) > 0 THEN 'efectivo' ELSE orders.payment_method END AS "paymentMethod"`;
 
 /** `DeliveryView`s; conditions name `delivery` and `orders`. */
 export const deliveryRows = `

@@ -127,7 +127,7 @@ export interface DeliveryView {
   phone: string;
   department: string;
   address: string;
-  /** Cash while the courier is to collect some, though the order is paid otherwise by now. */
+  /** Cash where the courier is to collect some, or did, though the order is paid otherwise. */
   paymentMethod: PaymentMethod;
   status: DeliveryStatus;
   /** Frozen when it was handed over. */
