@@ -11,6 +11,8 @@ import { makeDataDir } from '../support/data-dirs';
 import { openShop, type TestShop } from '../support/test-shop';
 import { until } from '../support/until';
 
+const METRICS_TOKEN = 'of those who may read the metrics here';
+
 /** A server of its own: whether a second machine has to have every commit is one setting for all databases of a server. */
 let server: LocalPostgres;
 let shop: TestShop;
@@ -18,12 +20,14 @@ let shop: TestShop;
 let aside: Client;
 
 beforeAll(async () => {
-  server = await startLocalPostgres({ dataDir: makeDataDir() });
+  const settings = { archive_mode: 'on', archive_command: 'true' };
+  server = await startLocalPostgres({ dataDir: makeDataDir(), settings });
   await prepareDatabase(
     readConfig({ DATABASE_URL: server.servingUrl, DATABASE_OWNER_URL: server.url }),
     () => undefined,
   );
-  shop = await openShop(server.url, { DATABASE_URL: server.servingUrl, TIMEOUT_FACTOR: '1' });
+  const own = { DATABASE_URL: server.servingUrl, TIMEOUT_FACTOR: '1', METRICS_TOKEN };
+  shop = await openShop(server.url, own);
   const administrator = new URL(server.url);
   administrator.username = 'postgres';
   aside = new Client({ connectionString: administrator.href });
@@ -116,4 +120,25 @@ test('nor are staff told of what they made before a second machine has it', asyn
   await requireSecondMachine(false);
   expect(await ask()).toBe(await ask());
   expect(made).toBe(1);
+});
+
+test('the metrics say when the last base backup was made; one of before a takeover, or none, is none', async () => {
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const told = async () => {
+    const { text } = await shop.get('/api/metrics', { headers });
+    return /^shop_database_backed_up_seconds (.*)$/m.exec(text)?.[1];
+  };
+  const { rows } = await aside.query<{ timeline: string }>(
+    'SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline',
+  );
+  const name = new URL(server.url).pathname.slice(1);
+  // As deploy/database/start.sh notes it.
+  const note = (words: string) => aside.query(`COMMENT ON DATABASE "${name}" IS '${words}'`);
+  expect(await told()).toBe('0');
+  await note(`${rows[0]?.timeline} 1795392000`);
+  expect(Number(await told())).toBe(1_795_392_000);
+  await note('000000FF 1795392000');
+  expect(await told()).toBe('0');
+  await note('La base de la tienda');
+  expect(await told()).toBe('0');
 });

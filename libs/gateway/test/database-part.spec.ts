@@ -11,7 +11,7 @@ const script = join(__dirname, '../../../deploy/database/start.sh');
 /** Stand in for the programs of the image. A rest takes a moment, so that many looks are soon done. */
 const programs = {
   patroni: `trap 'echo patroni ends >> "$DATA/asked"; exit' TERM; while :; do sleep 1; done`,
-  psql: 'cat "$DATA/timeline"; echo look >> "$DATA/asked"',
+  psql: 'case "$*" in *COMMENT*) echo "$*" >> "$DATA/told";; *) cat "$DATA/timeline"; echo look >> "$DATA/asked";; esac',
   pgbackrest: 'echo "$1" >> "$DATA/asked"; [ ! -e "$DATA/refuses-$1" ]',
   df: 'cat "$DATA/room"',
   fallocate: 'touch "$3"',
@@ -79,12 +79,15 @@ test.each([
   const looks = asked().length;
   await until(() => Promise.resolve(asked().length > looks + 5));
   expect([backups(), readFileSync(ofData('backed-up'), 'utf8')]).toEqual([1, '00000002\n']);
+  // From there the shop's metrics have it.
+  expect(readFileSync(ofData('told'), 'utf8')).toMatch(/ON DATABASE shop IS '00000002 \d{10}'\n$/);
 });
 
 test('a base backup that the bucket refused is made again', async () => {
   writeFileSync(ofData('refuses-backup'), '');
   startDatabase();
   await until(() => Promise.resolve(backups() > 1));
+  expect(existsSync(ofData('told'))).toBe(false);
   rmSync(ofData('refuses-backup'));
   await until(() => Promise.resolve(existsSync(ofData('backed-up'))));
 });

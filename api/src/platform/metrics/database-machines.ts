@@ -17,7 +17,15 @@ export interface MachinesState {
   lagBytes: number | null;
   /** True when what was written last on its way to the backups got there; null where none are kept so. */
   isArchived: boolean | null;
+  /** When the last base backup was made from which this primary can be restored, s since 1970; 0 without one, null likewise. */
+  backedUpAt: number | null;
 }
+
+/** A base backup is noted at the database with the timeline that it is of (deploy/database/start.sh); a takeover begins another. */
+const backedUpAt = `
+  SELECT CASE WHEN comment[1] = substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) THEN comment[2]::float8 ELSE 0 END
+  FROM pg_database LEFT JOIN LATERAL regexp_match(shobj_description(oid, 'pg_database'), '^(\\w{8}) (\\d+)$') AS comment ON true
+  WHERE datname = current_database() AND current_setting('archive_mode') <> 'off'`;
 
 /** `pg_stat_replication` shows others' rows to who has `pg_read_all_stats`, and to nobody else. */
 const query = `
@@ -26,7 +34,8 @@ const query = `
     count(*) FILTER (WHERE sync_state IN ('sync', 'quorum'))::integer AS candidates,
     max(pg_wal_lsn_diff(pg_current_wal_flush_lsn(), flush_lsn))::float8 AS "lagBytes",
     (SELECT last_failed_time IS NULL OR coalesce(last_archived_time > last_failed_time, false) FROM pg_stat_archiver
-     WHERE current_setting('archive_mode') <> 'off') AS "isArchived"
+     WHERE current_setting('archive_mode') <> 'off') AS "isArchived",
+    (${backedUpAt}) AS "backedUpAt"
   FROM pg_stat_replication WHERE state = 'streaming'`;
 
 /** Figures that the primary has of the machines that follow it (docs/machines.md). */
@@ -103,6 +112,11 @@ export function countMachines(machines: DatabaseMachines, registers: Registry[])
     const isArchived = machines.state?.isArchived ?? null;
     return isArchived === null ? null : Number(isArchived);
   });
+  gauge(
+    'shop_database_backed_up_seconds',
+    'When the last base backup was made from which the primary can be restored, seconds since 1970; 0 without one',
+    () => machines.state?.backedUpAt,
+  );
   gauge(
     'shop_database_certificate_end_seconds',
     'When the certificate of the primary ends, seconds since 1970',
