@@ -318,6 +318,18 @@ test('an old version that another release clears away just as somebody chooses i
   expect(await inUse()).toBe(newest);
 });
 
+test('versions are told, though another release clears one away meanwhile', async () => {
+  const [one, two] = [await store.add(NAME, await build('one')), await store.add(NAME, await build('two'))];
+  const { readdir: list } = files;
+  const spy = jest.spyOn(files, 'readdir').mockImplementationOnce((async (folder: string) => {
+    const names = await list(folder);
+    await rm(join(folder, one), { recursive: true });
+    return names;
+  }) as typeof list);
+  expect(await store.versions(NAME)).toEqual([two]);
+  spy.mockRestore();
+});
+
 test('what a release left that was killed half-way is no version: nobody can put it in use', async () => {
   const version = await release(NAME, await build('one'));
   await put(`releases/${NAME}/.${version}.0a1b2c3d/app.js`, 'half');

@@ -55,10 +55,17 @@ export class ReleaseStore {
     requireRemoteName(name);
     const home = join(this.folder, name);
     const names = (await readdir(home).catch(() => [])).filter((entry) => !entry.startsWith('.'));
+    // Another release may clear one away meanwhile.
     const aged = await Promise.all(
-      names.map(async (version) => ({ version, at: (await stat(join(home, version))).mtimeMs })),
+      names.map(async (version) => {
+        const made = await stat(join(home, version)).catch(() => null);
+        return made ? [{ version, at: made.mtimeMs }] : [];
+      }),
     );
-    return aged.sort((left, right) => right.at - left.at).map(({ version }) => version);
+    return aged
+      .flat()
+      .sort((left, right) => right.at - left.at)
+      .map(({ version }) => version);
   }
 
   /**
