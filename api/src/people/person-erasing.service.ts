@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Contact, PersonErased, PersonPart, ShopEventName } from '@shop/contracts';
+import type { Contact, PersonErased, PersonPart } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -14,6 +14,7 @@ import { gatherCustomersNow } from '../orders/sums/customer-sums';
 import { SecurityLog } from '../platform/logging/security-log';
 import { holdUser } from '../users/user-rows';
 import { patternOf, readContacts } from './contacts';
+import { tellErased } from './erased-events';
 import { personalData } from './personal-data';
 import {
   AUDIT_LOG,
@@ -140,7 +141,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       rows.set('orders', together(rows.get('orders'), late));
       requireNoneOpen(await lockOpen(manager, rows), progress);
       if (taken.length > 0) await this.eraseRows(manager, rows, staffActor(run.input.staff));
-      for (const [table, event] of Object.entries(eventsOf)) await manager.query(tell, [event, rows.get(table) ?? []]);
+      await tellErased(manager, rows);
       const isLast = taken.length < BATCH;
       if (isLast) await gatherCustomersNow(manager);
       const value: Progress = isLast
@@ -238,18 +239,6 @@ async function withPartsOfOrders(manager: EntityManager, asked: Rows): Promise<R
   }
   return rows;
 }
-
-/** Events by which other staff's screens read again what they show of a table's rows. */
-const eventsOf = {
-  orders: 'order.statusChanged',
-  affiliates: 'affiliate.applied',
-  contact_messages: 'message.received',
-} as const satisfies Record<string, ShopEventName>;
-
-/** $1 the event, $2 the rows. */
-const tell = `
-  WITH told AS (INSERT INTO events (name, object_id) SELECT $1, unnest($2::uuid[]) RETURNING id)
-  SELECT pg_notify('shop_events', 'events') FROM told LIMIT 1`;
 
 /** Takes found rows of the job $1 to be erased, in the order of the parts $2. */
 const takeFound = `

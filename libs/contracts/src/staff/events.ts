@@ -25,7 +25,10 @@ export interface PlacedOrderView extends Pick<OrderView, 'orderId' | 'code' | 't
   placedAt: string;
 }
 
-/** The data of each event. Of a stock that is low, `id` is its flavor's or its product's. */
+/**
+ * The data of each event. Of a stock that is low, `id` is its flavor's or its product's. An order, an affiliate or a message that was
+ * erased is told like one that changed or came.
+ */
 export interface ShopEventData {
   'order.placed': PlacedOrderView;
   'order.statusChanged': { orderId: string };
