@@ -1,24 +1,14 @@
 import { TIME_ZONE as timeZone } from '@shop/contracts';
 
-const guatemala = new Intl.DateTimeFormat('es-GT', {
-  timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** British order and digits are those that staff read: 30/11/2026, 14:05. */
+const guatemala = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
 const longSpanish = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const weekdaySpanish = new Intl.DateTimeFormat('es-ES', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-const hourOfDay = new Intl.DateTimeFormat('es-ES', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
 /** An ISO instant as `dd/MM/yyyy HH:mm` in America/Guatemala (ADM-9). */
 export function formatDateTime(instant: string): string {
-  const parts = new Map(guatemala.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
+  return guatemala.format(new Date(instant)).replace(',', '');
 }
 
 /** An ISO instant as `dd/MM/yyyy` in America/Guatemala (ADM-9). */
@@ -45,7 +35,7 @@ export function formatWeekday(moment: Date): string {
 
 /** How people greet each other in Guatemala at a moment. */
 export function greetingAt(moment: Date): string {
-  const hour = Number(hourOfDay.format(moment));
+  const hour = Number.parseInt(formatTime(moment.toISOString()), 10);
   if (hour < 5 || hour >= 19) return 'Buenas noches';
   return hour < 12 ? 'Buenos días' : 'Buenas tardes';
 }
