@@ -29,7 +29,6 @@ type Results = Readonly<Record<string, CheckResult>>;
 /** Shows if the shop's server can be reached, and its answers, for a person who is asked for them on the phone. */
 export function DiagnosticsPage() {
   usePageTitle('Diagnóstico');
-  useHiddenFromSearch();
   const [attempt, setAttempt] = useState(1);
   const [results, setResults] = useState<Results>({});
   const running = checks.some(({ path }) => !results[path]);
@@ -53,6 +52,8 @@ export function DiagnosticsPage() {
 
   return (
     <Ground>
+      {/* React puts it into the head, as long as the page is shown. */}
+      <meta name="robots" content="noindex, nofollow" />
       <Content id="contenido" tabIndex={-1}>
         <ShopBrand size="sm" />
         <Cluster $gap={12} $apart>
@@ -103,15 +104,4 @@ function CheckPanel({ check, result }: { check: Check; result: CheckResult | und
 function statusText({ status, ok }: CheckResult): string {
   if (status === null) return 'Sin respuesta';
   return ok ? `${status} Correcto` : `${status} Error`;
-}
-
-/** Asks search engines to leave the page out, as long as it is shown. */
-function useHiddenFromSearch(): void {
-  useEffect(() => {
-    const robots = document.createElement('meta');
-    robots.name = 'robots';
-    robots.content = 'noindex, nofollow';
-    document.head.append(robots);
-    return () => robots.remove();
-  }, []);
 }
