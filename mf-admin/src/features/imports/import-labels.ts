@@ -1,7 +1,7 @@
 import type { ImportKind, ImportView, RowOutcome } from '@shop/contracts';
 import type { BadgeTone, IconName } from '@shop/ui';
 import { adminRoutes, statementAddress } from '../../routes';
-import { counted } from '../../shared/counted';
+import { counted, listed } from '../../shared/counted';
 
 type Noun = readonly [one: string, many: string];
 
@@ -99,8 +99,6 @@ export const DECIDED = { label: 'Decidida', tone: 'ok', icon: 'check' } as const
 const WITH_ERROR: Noun = ['fila con un error', 'filas con un error'];
 const UNCHANGED: Noun = ['fila queda igual', 'filas quedan igual'];
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** '3 productos nuevos, 12 filas cambian y 1 fila con un error'; what there is none of is left out. */
 export function letterOf({ kind, rows, added }: ImportView): string {
   const counts = [
@@ -108,5 +106,5 @@ export function letterOf({ kind, rows, added }: ImportView): string {
     ...Object.entries(outcomesOf(kind)).map(([outcome, { noun }]) => [rows[outcome as RowOutcome], noun] as const),
   ];
   const parts = counts.flatMap(([count, noun]) => (noun && count > 0 ? [counted(count, ...noun)] : []));
-  return `${list.format(parts)}.`;
+  return `${listed(parts)}.`;
 }
