@@ -1,15 +1,10 @@
 import { orderCode, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
 import { actorName } from '../../../shared/staff/actor-name';
 import { counted, listed } from '../../../shared/counted';
+import type { HistoryEvent } from '../../../shared/history/history-events';
 
-/** One thing that happened to the stock of a flavor or product, in running words: who, what, and what came of it. */
-export interface StockEvent {
-  id: string;
-  /** ISO instant. */
-  at: string;
-  who: string;
-  /** 'completó el pedido', or all of it where there is no order. */
-  did: string;
+/** One thing that happened to the stock of a flavor or product; `did` says all of it where there is no order. */
+export interface StockEvent extends HistoryEvent {
   order: { id: string; code: string } | null;
   /** 'salieron 2 unidades'; '' where `did` says it all. */
   result: string;
