@@ -1,4 +1,3 @@
-import type { DashboardView } from '@shop/contracts';
 import { Icon, VisuallyHidden, color, font, radius, size, space, text, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../routes';
@@ -15,8 +14,8 @@ interface NavigationEntry {
   /** Kept in the lower bar on a phone; the others are behind 'Más'. */
   onPhone?: boolean;
   adminOnly?: boolean;
-  /** Work behind it: how many, and of what, for one and for several ('7 pedidos pendientes'). */
-  waiting?: (dashboard: DashboardView) => { count: number; words: readonly [one: string, many: string] };
+  /** Work behind it: the dashboard's count of it, and its names for one and for several ('7 pedidos pendientes'). */
+  waiting?: readonly [count: 'pendingOrders' | 'pendingAffiliates' | 'unreadMessages', one: string, many: string];
 }
 
 /** The screens of the back office in the order in which staff see them. */
@@ -27,7 +26,7 @@ const entries: readonly NavigationEntry[] = [
     label: 'Ventas',
     icon: 'receipt',
     onPhone: true,
-    waiting: ({ pendingOrders }) => ({ count: pendingOrders, words: ['pedido pendiente', 'pedidos pendientes'] }),
+    waiting: ['pendingOrders', 'pedido pendiente', 'pedidos pendientes'],
   },
   { to: adminRoutes.deliveries, label: 'Entregas', icon: 'truck' },
   { to: adminRoutes.products, label: 'Productos', icon: 'box', onPhone: true },
@@ -36,17 +35,14 @@ const entries: readonly NavigationEntry[] = [
     to: adminRoutes.affiliates,
     label: 'Afiliados',
     icon: 'handshake',
-    waiting: ({ pendingAffiliates }) => ({
-      count: pendingAffiliates,
-      words: ['solicitud pendiente', 'solicitudes pendientes'],
-    }),
+    waiting: ['pendingAffiliates', 'solicitud pendiente', 'solicitudes pendientes'],
   },
   {
     to: adminRoutes.messages,
     label: 'Mensajes',
     icon: 'mail',
     onPhone: true,
-    waiting: ({ unreadMessages }) => ({ count: unreadMessages, words: ['sin leer', 'sin leer'] }),
+    waiting: ['unreadMessages', 'sin leer', 'sin leer'],
   },
   { to: adminRoutes.homepage, label: 'Contenido', icon: 'file' },
   { to: adminRoutes.users, label: 'Usuarios', icon: 'users', adminOnly: true },
@@ -80,15 +76,16 @@ const Counter = styled.span`
 /** An entry's picture and name, and how much waits behind it. */
 export function EntryWords({ entry, iconSize = 20 }: { entry: NavigationEntry; iconSize?: 20 | 24 }) {
   const { data: dashboard } = useAdminDashboardQuery();
-  const waiting = dashboard && entry.waiting?.(dashboard);
+  const [counted, one, many] = entry.waiting ?? [];
+  const count = (counted && dashboard?.[counted]) ?? 0;
   return (
     <>
       <Icon name={entry.icon} size={iconSize} />
       {entry.label}
-      {waiting && waiting.count > 0 && (
+      {count > 0 && (
         <Counter>
-          {waiting.count > 99 ? '99+' : waiting.count}
-          <VisuallyHidden> {waiting.words[waiting.count === 1 ? 0 : 1]}</VisuallyHidden>
+          {count > 99 ? '99+' : count}
+          <VisuallyHidden> {count === 1 ? one : many}</VisuallyHidden>
         </Counter>
       )}
     </>
