@@ -25,7 +25,6 @@ export function CustomersPage() {
       what="los clientes"
       empty={{
         icon: 'user',
-        title: 'No hay clientes',
         text: 'Quien haga un pedido aparecerá aquí con su teléfono.',
         action: { to: adminRoutes.newSale, label: 'Anotar un pedido' },
         noneMatch: 'Ningún cliente coincide',

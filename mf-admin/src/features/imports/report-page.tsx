@@ -57,12 +57,7 @@ export function ReportPage() {
       {...head}
       what="las filas"
       failed="No se pudo cargar la importación"
-      empty={{
-        icon: 'box',
-        title: 'No hay filas',
-        text: 'De este archivo no se leyó ninguna.',
-        noneMatch: 'Ninguna fila coincide',
-      }}
+      empty={{ icon: 'box', text: 'De este archivo no se leyó ninguna.', noneMatch: 'Ninguna fila coincide' }}
       noun={['fila', 'filas']}
       counts={countsOf(found)}
       actions={() => <Actions found={found} />}

@@ -16,11 +16,7 @@ export function MessagesPage() {
       title="Mensajes"
       back={adminRoutes.home}
       what="los mensajes"
-      empty={{
-        icon: 'mail',
-        title: 'No hay mensajes',
-        text: 'Lo que alguien escriba en el formulario de contacto aparecerá aquí.',
-      }}
+      empty={{ icon: 'mail', text: 'Lo que alguien escriba en el formulario de contacto aparecerá aquí.' }}
       noun={['mensaje', 'mensajes']}
       newNoun={['mensaje nuevo', 'mensajes nuevos']}
       above={({ meta }) => (

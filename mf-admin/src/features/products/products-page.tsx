@@ -26,7 +26,6 @@ export function ProductsPage() {
       what="los productos"
       empty={{
         icon: 'box',
-        title: 'No hay productos',
         text: mayAdd ? 'Agrega el primero con «Agregar Producto».' : 'Quien puede crear productos agrega el primero.',
       }}
       noun={['producto', 'productos']}

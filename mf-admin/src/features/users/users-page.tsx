@@ -73,11 +73,7 @@ export function UsersPage() {
       back={adminRoutes.dashboard}
       outline={<TableOutline />}
       what="los usuarios"
-      empty={{
-        icon: 'users',
-        title: 'No hay usuarios',
-        text: 'Crea el primero con «Crear usuario».',
-      }}
+      empty={{ icon: 'users', text: 'Crea el primero con «Crear usuario».' }}
       noun={['usuario', 'usuarios']}
       dialogs={{
         names: ['crear', 'reglas', ...(Object.keys(dialogs) as (keyof typeof dialogs)[])],

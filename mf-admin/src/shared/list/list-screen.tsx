@@ -20,8 +20,8 @@ import { useSteadyList, type FoundLive, type SteadyList } from './steady-list';
 
 interface ListEmptyTexts {
   icon: IconName;
-  /** The fact when there is nothing at all: 'No hay usuarios'. */
-  title: string;
+  /** The fact when there is nothing at all, in place of 'No hay usuarios'. */
+  title?: string;
   text: string;
   /** Where the first one comes from. */
   action?: { to: string; label: string };
@@ -115,6 +115,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   children,
 }: ListScreenProps<Row, Meta, Name>) {
   const bare = what.slice(what.indexOf(' ') + 1);
+  const none = empty.title ?? `No hay ${bare}`;
   const [address, changeAddress] = useListAddress(list);
   /** How often everything was asked for: words that were typed and not searched for yet are gone by then. */
   const [clearings, setClearings] = useState(0);
@@ -178,7 +179,8 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
             <ListEmpty
               filtered={isFiltered(address)}
               onClear={() => change(UNFILTERED)}
-              noneMatch={list.search ? `No hay ${bare} que coincidan` : empty.title}
+              title={none}
+              noneMatch={list.search ? `No hay ${bare} que coincidan` : none}
               {...empty}
             />
           )
@@ -205,6 +207,7 @@ const resultText = (total: number, noun: readonly [one: string, many: string]) =
   total === 0 ? 'Sin resultados' : counted(total, ...noun);
 
 interface ListEmptyProps extends ListEmptyTexts {
+  title: string;
   noneMatch: string;
   filtered: boolean;
   onClear: () => void;

@@ -40,11 +40,7 @@ export function RunsPage() {
       keyOf={({ id }) => id}
       title="Rutas"
       what="las rutas"
-      empty={{
-        icon: 'truck',
-        title: 'No hay rutas',
-        text: 'Se hacen solas cuando das pedidos a un mensajero.',
-      }}
+      empty={{ icon: 'truck', text: 'Se hacen solas cuando das pedidos a un mensajero.' }}
       noun={['ruta', 'rutas']}
       actions={({ rows }) => <OpenPapers runs={rows.filter(({ closedAt }) => closedAt === null)} />}
       columns={() => [
@@ -88,7 +84,6 @@ export function AttemptsPage() {
       what="las entregas"
       empty={{
         icon: 'truck',
-        title: 'No hay entregas',
         text: 'Aparecen aquí cuando das pedidos a un mensajero.',
         noneMatch: 'Ninguna entrega coincide',
       }}
@@ -150,7 +145,6 @@ export function CouriersPage() {
       what="los mensajeros"
       empty={{
         icon: 'truck',
-        title: 'No hay mensajeros',
         text: reason === null ? 'Agrega al primero con «Agregar mensajero».' : 'Un administrador puede agregarlos.',
       }}
       actions={({ open }) => (

@@ -135,7 +135,6 @@ export function SettlementsPage() {
       what="las liquidaciones"
       empty={{
         icon: 'receipt',
-        title: 'No hay liquidaciones',
         noneMatch: 'No hay liquidaciones de este mensajero',
         text: 'Se hacen desde «Efectivo», con el dinero en la mano.',
         action: { to: adminRoutes.cash, label: 'Ver el efectivo' },
@@ -155,11 +154,7 @@ export function ClosesPage() {
       keyOf={({ id }) => id}
       title="Cierre de caja"
       what="los cierres"
-      empty={{
-        icon: 'cash',
-        title: 'No hay cierres',
-        text: 'Abre la caja con el efectivo que hay para dar cambio.',
-      }}
+      empty={{ icon: 'cash', text: 'Abre la caja con el efectivo que hay para dar cambio.' }}
       noun={['cierre', 'cierres']}
       actions={({ open: show }) =>
         open ? (

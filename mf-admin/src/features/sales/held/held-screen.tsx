@@ -60,7 +60,6 @@ export function HeldScreen<Order extends StaffOrderView, Meta extends ListMeta =
       what={`los ${title.toLowerCase()}`}
       empty={{
         icon: 'check-circle',
-        title: `No hay ${title.toLowerCase()}`,
         text: none,
         action: { to: adminRoutes.sales, label: 'Ver las ventas' },
       }}
