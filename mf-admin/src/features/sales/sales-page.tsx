@@ -7,7 +7,7 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { paths, useShopDispatch } from '@shop/shell-api';
-import { ButtonLink, Chip, IconButton, VisuallyHidden } from '@shop/ui';
+import { ButtonLink, IconButton, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { useReport } from '../../shared/actions/use-report';
@@ -29,6 +29,7 @@ import { StatusStrip } from './status-strip';
 /** The shop's sales as orders, with what they add up to (SAL-1). */
 export function SalesPage() {
   const sums = useAdminSumSalesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: dashboard } = useAdminDashboardQuery();
   const { handOver, dialog } = useHandOver();
   return (
     <>
@@ -48,7 +49,7 @@ export function SalesPage() {
         }}
         noun={['pedido', 'pedidos']}
         hasCards
-        counts={{ pendiente: sums.data?.pendingOrders ?? null }}
+        counts={{ pendiente: sums.data?.pendingOrders ?? null, falta: dashboard?.ordersWithoutChat || null }}
         onReload={() => void sums.refetch()}
         actions={({ isFetching, reload }) => (
           <>
@@ -64,30 +65,13 @@ export function SalesPage() {
             <OverdueNotice />
           </>
         )}
-        beside={({ address, change }) => (
-          <>
-            <WithoutChat pressed={address.only} onChange={(only) => change({ only })} />
-            <DownloadButton address={address} />
-          </>
-        )}
+        beside={({ address }) => <DownloadButton address={address} />}
         news={(list) => <NewOrders list={list} />}
       >
         {(list) => <OrderList list={list} onHandOver={handOver} />}
       </ListScreen>
       {dialog}
     </>
-  );
-}
-
-/** Shows the orders alone whose message did not come, and how many they are. */
-function WithoutChat({ pressed, onChange }: { pressed: boolean; onChange: (pressed: boolean) => void }) {
-  const { data } = useAdminDashboardQuery();
-  const count = data?.ordersWithoutChat ?? 0;
-  return (
-    <Chip pressed={pressed} onClick={() => onChange(!pressed)}>
-      Sin chat
-      {count > 0 && <strong>{count}</strong>}
-    </Chip>
   );
 }
 

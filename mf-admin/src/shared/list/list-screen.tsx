@@ -1,6 +1,6 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
-import { EmptyState, IconButton, VisuallyHidden, space, type IconName } from '@shop/ui';
+import { Chip, EmptyState, IconButton, VisuallyHidden, space, type IconName } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { counted } from '../counted';
 import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
@@ -149,6 +149,12 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   };
   const tools = (
     <>
+      {list.only && (
+        <Chip pressed={address.only} onClick={() => change({ only: !address.only })}>
+          {list.only.label}
+          {typeof counts[list.only.word] === 'number' && <strong>{counts[list.only.word]}</strong>}
+        </Chip>
+      )}
       {beside?.(shown)}
       {list.days && <PeriodFilter period={address.period} onChoose={(period) => change({ period })} />}
       {hasCards && <IconButton icon="grid" label="Tarjetas grandes" aria-pressed={large} onClick={turnLarge} />}
@@ -166,7 +172,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         onChange={change}
         clearings={clearings}
         counts={counts}
-        beside={beside || list.days || hasCards ? tools : undefined}
+        beside={beside || list.only || list.days || hasCards ? tools : undefined}
       />
       {news ? news(shown) : <ListNews list={steady} noun={address.page === 1 ? (newNoun ?? null) : null} />}
       <ListResults
