@@ -16,14 +16,8 @@ function hold(event: MouseEvent<HTMLElement>) {
   event.stopPropagation();
 }
 
-/** Answer of a query hook, as far as a list needs it. */
-export interface Found<Data> extends Reader<Data> {
-  /** Of what is asked for now, or while that loads of what was asked for before. */
-  data?: Data | undefined;
-}
-
 export interface ListResultsProps<Data> {
-  found: Found<Data>;
+  found: Reader<Data>;
   /** Counted from 1; the top of the list comes into view when it changes. */
   page?: number;
   /** 'Cargando ventas...' beside the outline of what is coming. */

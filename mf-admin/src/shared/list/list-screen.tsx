@@ -6,6 +6,7 @@ import { counted } from '../counted';
 import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
 import { SmallButton, SmallButtonLink } from '../layout/layout';
 import { Page, PageHead } from '../page/page';
+import type { Reader } from '../page/reading';
 import { CardListOutline } from './card-outlines';
 import { useLastKnown } from './last-known';
 import { useExistingPage, useListAddress, type ListChange } from './list-address';
@@ -16,7 +17,7 @@ import { ListNews } from './news-press';
 import { useListPlace } from './use-list-place';
 import { Pager } from './table/pager';
 import { PeriodFilter } from '../period/period-filter';
-import { useSteadyList, type FoundLive, type SteadyList } from './steady-list';
+import { useSteadyList, type SteadyList } from './steady-list';
 
 interface ListEmptyTexts {
   icon: IconName;
@@ -57,7 +58,7 @@ export interface ListDialogProps<Row, Name extends string> {
 
 export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name extends string = never> {
   list: ListDefinition;
-  useRows: (address: ListAddress, options: typeof ANEW) => FoundLive<SuccessList<Row, Meta>>;
+  useRows: (address: ListAddress, options: typeof ANEW) => Reader<SuccessList<Row, Meta>>;
   keyOf: (row: Row) => string;
   title: string;
   /** The screen above, and its name on the way back. */

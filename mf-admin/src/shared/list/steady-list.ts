@@ -2,12 +2,7 @@ import type { ListMeta, SuccessList } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
 import { useEffect, useState } from 'react';
 import { liveActions, useLive } from '../live/live.slice';
-import type { Found } from './list-results';
-
-export interface FoundLive<Data> extends Found<Data> {
-  originalArgs?: unknown;
-  startedTimeStamp?: number | undefined;
-}
+import type { Reader } from '../page/reading';
 
 /** A list whose rows stay where they are while it is read again. */
 export interface SteadyList<Query> {
@@ -31,9 +26,9 @@ interface Shown<Data> {
  * moves under the reader until they press, or do something themselves. Rows that only come at the end move none.
  */
 export function useSteadyList<Row, Meta extends ListMeta>(
-  found: FoundLive<SuccessList<Row, Meta>>,
+  found: Reader<SuccessList<Row, Meta>>,
   keyOf: (row: Row) => string,
-): SteadyList<FoundLive<SuccessList<Row, Meta>>> {
+): SteadyList<Reader<SuccessList<Row, Meta>>> {
   const dispatch = useShopDispatch();
   const changedAt = useLive((live) => live.changedAt);
   const ownChangeAt = useLive((live) => live.ownChangeAt);

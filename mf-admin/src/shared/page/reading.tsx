@@ -6,9 +6,14 @@ import type { ReactNode } from 'react';
 export interface Reader<Data> {
   /** Of what is asked for now alone. */
   currentData?: Data | undefined;
+  /** The same; while that loads, of what was asked for before. */
+  data?: Data | undefined;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
+  originalArgs?: unknown;
+  /** When the last reading began, ms of the epoch. */
+  startedTimeStamp?: number | undefined;
 }
 
 export interface ReadingProps<Data> {

@@ -2,8 +2,9 @@ import type { SuccessList } from '@shop/contracts';
 import { Skeleton, space } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { Lines, Quiet, Stack } from '../../../shared/layout/layout';
-import { ListResults, type Found } from '../../../shared/list/list-results';
+import { ListResults } from '../../../shared/list/list-results';
 import { ListSearch, type ListSearchProps } from '../../../shared/list/list-search';
+import type { Reader } from '../../../shared/page/reading';
 
 export interface FinderProps<Row> extends Pick<ListSearchProps, 'label' | 'placeholder' | 'shortcut'> {
   /** Rows that it finds: 'Productos'. */
@@ -12,7 +13,7 @@ export interface FinderProps<Row> extends Pick<ListSearchProps, 'label' | 'place
   none: string;
   /** Facts to search by where there are more than are shown: 'nombre'. */
   by: string;
-  useRows: (q: string, options: { refetchOnMountOrArgChange: true }) => Found<SuccessList<Row>>;
+  useRows: (q: string, options: { refetchOnMountOrArgChange: true }) => Reader<SuccessList<Row>>;
   /** A row, as an `<li>` with its key. */
   children: (row: Row) => ReactNode;
 }
