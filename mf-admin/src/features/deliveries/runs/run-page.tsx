@@ -77,14 +77,15 @@ function RunActions({ run }: { run: RunView }) {
   useLeaveGuard(isMaking && !asked, { locked: isMaking });
   const [end] = useAdminEndRunLinkMutation();
   const [close] = useAdminCloseRunMutation();
-  const makeLink = { act: () => make({ id, key: newKey() }), done: null, failed: 'No se pudo hacer el enlace' };
+  const makeLink = () => make({ id, key: newKey() });
+  const linkTexts = { done: null, failed: 'No se pudo hacer el enlace' };
   const question = { cancelLabel: 'Dejar así', onClose: () => show(null) };
   const ask = (name: NonNullable<typeof asked>['name']) => () => show({ name, id: '' });
 
   return (
     <>
       {closedAt === null && linkMadeAt === null && (
-        <ActionButton tone="accent" icon="share" act={makeLink.act} says={makeLink} onDone={setLink}>
+        <ActionButton tone="accent" icon="share" act={makeLink} says={linkTexts} onDone={setLink}>
           {LINK}
         </ActionButton>
       )}
@@ -106,8 +107,9 @@ function RunActions({ run }: { run: RunView }) {
       )}
       {asked?.name === 'otro-enlace' && (
         <ActionDialog
-          {...makeLink}
+          {...linkTexts}
           {...question}
+          act={makeLink}
           question="¿Hacer otro enlace?"
           text="El que tiene el mensajero dejará de servir."
           confirmLabel="Hacer otro enlace"
@@ -144,7 +146,7 @@ function RunActions({ run }: { run: RunView }) {
           confirmLabel="Cerrar ruta"
         />
       )}
-      {/* Once the step back out of the question is done: the link has its entry of the history put there twice. */}
+      {/* The dialog with the link doubles its entry of the history (`doubled-entry.ts`): that of the question is left first. */}
       {link && !asked && <LinkDialog run={run} link={link} onClose={() => setLink(null)} />}
     </>
   );
