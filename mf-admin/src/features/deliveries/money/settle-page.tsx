@@ -88,6 +88,7 @@ function sumsOf(deliveries: readonly UnsettledDeliveryView[]) {
   );
 }
 
+/** Those of the moment, or those that a call without an answer was made for, which its repetition settles (`seen`). */
 function Settle({ courierId, deliveries: unsettled }: SettleProps) {
   const leadOn = useLeadOn();
   const [settle] = useAdminSettleMutation();
