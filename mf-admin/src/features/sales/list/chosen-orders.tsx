@@ -89,7 +89,8 @@ function leftFor(status: SaleStatus, orders: readonly StaffOrderView[]): StaffOr
 export function useChosenOrders(page: readonly StaffOrderView[]) {
   const report = useReport();
   const showToast = useToast();
-  const { orders, isChosen, isShown, choose } = useChoice(page);
+  const choice = useChoice(page);
+  const { orders, isShown, choose } = choice;
   /** Of the last change; null when it changed all of them, and when there was none. */
   const [refusals, setRefusals] = useState<Refusals | null>(null);
   const [changeOrders, { isLoading }] = useAdminChangeOrdersStatusMutation();
@@ -135,9 +136,7 @@ export function useChosenOrders(page: readonly StaffOrderView[]) {
   }
 
   return {
-    orders,
-    isChosen,
-    isShown,
+    ...choice,
     choose(changed: readonly StaffOrderView[], chosen: boolean) {
       choose(changed, chosen);
       setRefusals(null);
@@ -148,7 +147,7 @@ export function useChosenOrders(page: readonly StaffOrderView[]) {
   };
 }
 
-const ordersText = (count: number) => counted(count, 'pedido', 'pedidos');
+const countText = (count: number) => counted(count, 'pedido', 'pedidos');
 
 /** Statuses that several orders may change to together, by the specified names. */
 const changes = [...saleChanges('pending'), ...saleChanges('completed')];
@@ -209,8 +208,8 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
         />
         {refusals && (
           <Reasons tabIndex={0} role="region" aria-label="Pedidos que no se pudieron actualizar">
-            <Notice tone="bad" title={`No se pudo actualizar ${ordersText(refusals.orders.length)}`}>
-              {refusals.changed > 0 && <p>{`Estado actualizado en ${ordersText(refusals.changed)}.`}</p>}
+            <Notice tone="bad" title={`No se pudo actualizar ${countText(refusals.orders.length)}`}>
+              {refusals.changed > 0 && <p>{`Estado actualizado en ${countText(refusals.changed)}.`}</p>}
               <ul>
                 {refusals.orders.map(({ code, reason }) => (
                   <li key={code}>{`${code}: ${reason}`}</li>
