@@ -30,7 +30,7 @@ interface AffiliateDialogProps {
   onClose: () => void;
 }
 
-/** By their words in the address. */
+/** Dialogs about an affiliate, by their words in the address (`?dialogo=aprobar.<id>`). */
 export const affiliateDialogs = {
   aprobar: ApproveDialog,
   condiciones: EditTermsDialog,

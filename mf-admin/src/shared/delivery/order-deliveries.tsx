@@ -58,8 +58,8 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
 }
 
 /**
- * Said to who changes an order whose parcel a courier has: what they collect was frozen when they took it (DLV-3), and what is
- * taken out can be sold again (DLV-6).
+ * Tells staff who edit an order whose parcel a courier has that the courier collects what was frozen at the hand-over (DLV-3), and
+ * that units which are taken out can be sold again (DLV-6).
  */
 export function ParcelOutside({ orderId }: { orderId: string }) {
   const { currentData: deliveries = [] } = useAdminListOrderDeliveriesQuery(orderId);

@@ -8,8 +8,8 @@ export function parcelHolder([newest]: readonly DeliveryView[]): string | null {
 }
 
 /**
- * Said to who would sell units again that are in a parcel outside of the shop, or may be: until the shop has told, nobody
- * knows (DLV-6). '' of all others.
+ * Warns staff who cancel an order whose parcel is outside of the shop, or may be: its units could be sold again (DLV-6).
+ * '' of all others.
  */
 export function useParcelAway(orderId: string, { skip }: { skip: boolean }): string {
   const { currentData, isError, isFetching } = useAdminListOrderDeliveriesQuery(orderId, {
