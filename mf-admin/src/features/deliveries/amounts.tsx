@@ -10,7 +10,7 @@ export function amounts<Row>(
   of: (row: Row) => string,
   { strong = false, phone = 'labelled' }: { strong?: boolean; phone?: 'beside' | 'labelled' } = {},
 ): Column<Row> {
-  return { name, align: 'end', phone, cell: (row) => <Amount value={of(row)} strong={strong} /> };
+  return { name, align: 'end', phone, cell: (row) => <SignedAmount value={of(row)} strong={strong} /> };
 }
 
 const Sum = styled.span<{ $weight: number; $ink: string }>`
@@ -21,7 +21,7 @@ const Sum = styled.span<{ $weight: number; $ink: string }>`
 `;
 
 /** An amount as it travels, which may be below 0: "-35.00" is −Q35.00. */
-export function Amount({ value, strong = false }: { value: string; strong?: boolean }) {
+function SignedAmount({ value, strong = false }: { value: string; strong?: boolean }) {
   return (
     <Sum $weight={strong ? font.strong : font.regular} $ink="inherit">
       {amountText(value)}
@@ -37,7 +37,7 @@ export function Collected({
 }) {
   const { collected, expectedCash, paymentMethod } = delivery;
   if (paymentMethod !== 'efectivo') return <>{paymentMethodLabels[paymentMethod]}</>;
-  return <Amount value={collected ?? expectedCash} strong />;
+  return <SignedAmount value={collected ?? expectedCash} strong />;
 }
 
 export function amountText(value: string): string {

@@ -31,7 +31,7 @@ import { showSameTab } from '../../shared/page/tabs';
 import { Caption, Cluster, PartsPanel, Title } from '../../shared/layout/layout';
 
 /** The preview above the form; that of a phone beside it where there is room. */
-const Columns = styled.div<{ $screen: PreviewPaneProps['screen'] }>`
+const EditorColumns = styled.div<{ $screen: PreviewPaneProps['screen'] }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
@@ -109,7 +109,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
 
   return (
     <FormProvider {...form}>
-      <Columns $screen={screen}>
+      <EditorColumns $screen={screen}>
         <PreviewPane sectionKey={sectionKey} stored={stored} screen={screen} onScreen={onScreen} />
         <PartsPanel $gap={20} as="form" onSubmit={saving.submit} noValidate aria-labelledby={titleId}>
           <Cluster $gap={12} $rows={0} $apart>
@@ -145,7 +145,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
             onCancel={() => guard.ask(() => setOpen(false))}
           />
         </PartsPanel>
-      </Columns>
+      </EditorColumns>
       {history && (
         <SectionHistory
           sectionKey={sectionKey}

@@ -40,14 +40,14 @@ const Track = styled.span`
 const SHOWN_FLAVORS = 6;
 
 /** The period that the address asks for, and its report. */
-function useReport() {
+function useSalesReport() {
   const { range, today, choose } = useReportRange();
   const report = useAdminReportSalesQuery(range, { refetchOnMountOrArgChange: true });
   return { range, today, words: periodText(range, today), report, choose };
 }
 
 export function SalesByDay() {
-  const { range, today, words, report, choose } = useReport();
+  const { range, today, words, report, choose } = useSalesReport();
   return (
     <Panel aria-labelledby="ventas-por-dia">
       <Cluster $apart>
@@ -93,7 +93,7 @@ function Days({ report, today, words }: { report: SalesReportView; today: string
 
 /** Flavors sold most in the same period, by completed units. */
 export function BestFlavors() {
-  const { words, report } = useReport();
+  const { words, report } = useSalesReport();
   return (
     <Panel aria-labelledby="mejores-sabores">
       <Title id="mejores-sabores">Mejores sabores</Title>

@@ -7,7 +7,7 @@ import { Reading } from '../../../shared/page/reading';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { mayBeDone, useReport } from '../../../shared/actions/use-report';
 import { useStaff } from '../../../shared/staff/use-staff';
-import { PanelActions, Row } from '../security/security-parts';
+import { PanelActions, PanelRow } from '../security/security-parts';
 import { useAdminAddPushDeviceMutation, useAdminReadPushQuery, useAdminRemovePushDeviceMutation } from './push.api';
 import { pushSupport, subscribeHere, unsubscribeHere, type PushSupport } from './this-device';
 
@@ -98,7 +98,7 @@ function DeviceRow({ device: { id, device, current, createdAt, lastSuccessAt } }
   }
 
   return (
-    <Row>
+    <PanelRow>
       <Named>
         <strong>{device}</strong>
         {current && <Badge tone="ok">Este dispositivo</Badge>}
@@ -110,6 +110,6 @@ function DeviceRow({ device: { id, device, current, createdAt, lastSuccessAt } }
       <SmallButton busy={isLoading} aria-label={`Quitar avisos de ${device}`} onClick={() => void take()}>
         Quitar
       </SmallButton>
-    </Row>
+    </PanelRow>
   );
 }

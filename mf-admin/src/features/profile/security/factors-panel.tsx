@@ -22,7 +22,7 @@ import {
   useAdminRenewRecoveryCodesMutation,
 } from '../profile.api';
 import { PasskeyDialog, type PasskeyDialogProps } from './passkey-dialog';
-import { PanelActions, Row } from './security-parts';
+import { PanelActions, PanelRow } from './security-parts';
 
 /* With it comes what renders the QR code. */
 const TotpDialog = lazyComponent(async () => (await import('./totp-dialog')).TotpDialog);
@@ -166,13 +166,13 @@ function codesLeft(count: number): string {
 
 function FactorRow({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (
-    <Row>
+    <PanelRow>
       <Named>
         <strong>{name}</strong>
         <span>{state}</span>
       </Named>
       {children}
-    </Row>
+    </PanelRow>
   );
 }
 

@@ -6,7 +6,7 @@ export const UNKNOWN_FACTOR =
   'No supimos si se guardó: no hubo respuesta. Mira si ya aparece; si aparece y no viste tus códigos de recuperación, crea otros.';
 
 /** Something that is there, and what can be done with it: beside it, or at the end of the block on a phone. */
-export const Row = styled.li`
+export const PanelRow = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

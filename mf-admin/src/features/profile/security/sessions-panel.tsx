@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../dates';
 import { Lines, Named, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { PanelActions, Row } from './security-parts';
+import { PanelActions, PanelRow } from './security-parts';
 import {
   useAdminEndOtherSessionsMutation,
   useAdminEndOwnSessionMutation,
@@ -53,7 +53,7 @@ export function SessionsPanel() {
 function SessionRow({ session: { id, device, address, beganAt, seenAt, current } }: { session: StaffSessionView }) {
   const [end] = useAdminEndOwnSessionMutation();
   return (
-    <Row>
+    <PanelRow>
       <Named>
         <strong>{device}</strong>
         <p>{`${address} · Iniciada el ${formatDateTime(beganAt)}`}</p>
@@ -70,6 +70,6 @@ function SessionRow({ session: { id, device, address, beganAt, seenAt, current }
           Cerrar
         </ActionButton>
       )}
-    </Row>
+    </PanelRow>
   );
 }

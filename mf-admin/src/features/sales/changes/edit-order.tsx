@@ -28,7 +28,7 @@ const Problems = styled.div`
 `;
 
 /** In one line on a phone: the fields below have little room as it is. */
-const Sums = styled.dl`
+const EditedSums = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
   gap: ${space[4]} ${space[8]};
@@ -105,7 +105,7 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
       <Problems ref={problems} tabIndex={-1}>
         {refusal && <RefusalNotice refusal={refusal} />}
         {/* While it saves, what happens to the order may be one's own doing. */}
-        {!refusal && !saving.busy && <OthersChanges order={order} />}
+        {!refusal && !saving.busy && <ChangedMeanwhile order={order} />}
         <FormSummary
           problems={[...customerProblemsIn(errors), ...(errors.reason ? [{ label: 'Motivo', fieldId: REASON }] : [])]}
         />
@@ -147,7 +147,7 @@ function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: (
 }
 
 /** Others' changes since it was opened. */
-function OthersChanges({ order }: { order: StaffOrderView }) {
+function ChangedMeanwhile({ order }: { order: StaffOrderView }) {
   const { data } = useOrderHistory(order.orderId);
   const [{ updatedAt, version }] = useState(order);
   const [opened, setOpened] = useState(data);
@@ -186,7 +186,7 @@ function Ending({ base, edit }: { base: StaffOrderView; edit: PricedEdit }) {
   const before = parseCentavos(base.total);
   return (
     <>
-      <Sums aria-live="polite">
+      <EditedSums aria-live="polite">
         <dt>Envío</dt>
         <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
         <dt>Total</dt>
@@ -198,7 +198,7 @@ function Ending({ base, edit }: { base: StaffOrderView; edit: PricedEdit }) {
           )}{' '}
           {formatQuetzales(total)}
         </dd>
-      </Sums>
+      </EditedSums>
       {missing > 0 && (
         <Notice tone="warn">{`Faltan ${formatQuetzales(missing)} para la compra mínima de este pedido.`}</Notice>
       )}

@@ -41,7 +41,7 @@ const Facts = styled(Definitions)`
   }
 `;
 
-const Lines = styled.ul<{ $columns: 1 | 2 }>`
+const PackedLines = styled.ul<{ $columns: 1 | 2 }>`
   column-gap: ${space[24]};
   ${media.tablet} {
     columns: ${({ $columns }) => $columns};
@@ -59,7 +59,7 @@ const Lines = styled.ul<{ $columns: 1 | 2 }>`
     `}
 `;
 
-const Line = styled.li`
+const PackedLine = styled.li`
   display: grid;
   grid-template-columns: ${space[16]} ${space[40]} minmax(0, 1fr) auto;
   align-items: baseline;
@@ -124,16 +124,16 @@ function PackingSlip({ order }: { order: StaffOrderView }) {
       {lines.length === 0 ? (
         <p>Todo el pedido está cancelado: no hay nada que empacar.</p>
       ) : (
-        <Lines $columns={lines.length < TWO_COLUMNS_FROM ? 1 : 2}>
+        <PackedLines $columns={lines.length < TWO_COLUMNS_FROM ? 1 : 2}>
           {lines.map((line) => (
-            <Line key={line.id}>
+            <PackedLine key={line.id}>
               <Box />
               <strong>{`${line.quantity} ×`}</strong>
               <span>{line.flavor === '' ? line.productName : `${line.productName}, ${line.flavor}`}</span>
               <span>{moneyText(line.totalAmount)}</span>
-            </Line>
+            </PackedLine>
           ))}
-        </Lines>
+        </PackedLines>
       )}
       <Sums>
         <dt>Envío</dt>
