@@ -1,7 +1,7 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
 import { cartActions } from '@shop/shell-api/host';
-import { defaultHomepageContent, isAnswerUnderWay, jsonAnswer, lastCall, type Answer } from '@shop/testing';
+import { defaultHomepageContent, jsonAnswer, lastCall, type Answer } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aTab,
@@ -17,6 +17,10 @@ import {
 } from '../../../../test/checkout-screen';
 
 beforeEach(fillBefore);
+
+/** Until the page behind leads to the number that the shop has by now. */
+const untilNewNumber = () =>
+  waitFor(() => expect(document.querySelector('a[href*="50255519999"]')).toBeInTheDocument());
 
 test('sends what was ordered and by whom, trimmed, with an idempotency key', async () => {
   skipCleanupDelay();
@@ -82,12 +86,28 @@ test('a tab that was open for days leads to the number that the shop has by now'
     doNotFake: [...timers, 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame'],
   });
   await user.click(await screen.findByRole('button', { name: /^Finalizar Compra/ }));
-  await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
+  await untilNewNumber();
   await submit();
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1));
   expect(tab.location.replace.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/50255519999/);
   await confirmation();
   jest.useRealTimers();
+});
+
+test('a number that comes while the order is on its way is the one that the chat leads to', async () => {
+  skipCleanupDelay();
+  const tab = aTab();
+  browserOpens(tab);
+  let answer: (given: unknown) => void = () => undefined;
+  const { submit, store } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
+  await submit();
+  const entry = { endpointName: 'listHomepageContent', arg: undefined, value: contentWithNumber('5551 9999') } as const;
+  act(() => void store.dispatch(storefrontEndpoints.util.upsertQueryEntries([entry])));
+  await untilNewNumber();
+  answer(jsonAnswer(201, { success: true, data: placed }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1));
+  expect(tab.location.replace.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/50255519999/);
+  await confirmation();
 });
 
 test('a second after the success the cart is empty, the dialog closed, the checkout reset and the order confirmed', async () => {

@@ -13,7 +13,7 @@ import {
 } from '@shop/contracts';
 import { cartLineKey, paths, storage, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
 import { cartActions, renewDistributor, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetOrderKey } from '../../cart/idempotency-key';
 import { isCartEntry } from '../../cart/use-back-step';
@@ -75,6 +75,9 @@ function pause(milliseconds: number): Promise<void> {
 export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'>): PlacingOrder {
   const lines = useShopSelector(selectCartLines);
   const phone = useChatPhone();
+  // A tab that was open for days asks for it as the checkout opens, and the answer may come while the order is on its way.
+  const newest = useRef(phone);
+  useEffect(() => void (newest.current = phone), [phone]);
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
   const [sendOrder] = usePlaceOrderMutation();
@@ -103,7 +106,8 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
       ]),
     );
     setStatus('placed');
-    const link = phone === null ? null : whatsappLink(phone, orderChatText(order));
+    const number = newest.current ?? phone;
+    const link = number === null ? null : whatsappLink(number, orderChatText(order));
     if (link !== null) tellChatOpened(order);
     if (link === null || chat?.show(link)) {
       await pause(CLEANUP_DELAY_MS);
