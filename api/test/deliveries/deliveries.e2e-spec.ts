@@ -116,6 +116,7 @@ describe('what is to be collected', () => {
     expect(delivery).toMatchObject({ expectedCash: '300.00', attempt: 1, status: 'en_ruta', collected: null });
     await changeUnits(desk, { orderId, saleId }, { units: 1, outcome: 'cancelled' });
     expect((await deliveryOf(delivery.id)).expectedCash).toBe('300.00');
+    expect([order.frozenCash, (await findOrder(desk, orderId)).frozenCash]).toEqual([null, '300.00']);
   });
 
   test('stays cash for the courier whose order is said to be paid otherwise since', async () => {
@@ -130,7 +131,6 @@ describe('what is to be collected', () => {
     }
   });
 
-  test('is nothing for what is paid otherwise, and leaves shipping out once lines were completed', async () => {
   test('that was collected for an order that is paid otherwise is cash, as its courier has it', async () => {
     const order = await addOrder(desk, { paymentMethod: 'transferencia' });
     const { delivery } = await addDelivery(desk, undefined, order);
@@ -139,6 +139,7 @@ describe('what is to be collected', () => {
     expect(await deliveryOf(delivery.id)).toMatchObject({ collected: '130.00', paymentMethod: 'efectivo' });
   });
 
+  test('is nothing for what is paid otherwise, and leaves shipping out once lines were completed', async () => {
     const paid = await addDelivery(desk, undefined, await addOrder(desk, { paymentMethod: 'transferencia' }));
     expect(paid.delivery.expectedCash).toBe('0.00');
     const part = await addOrder(desk, { quantity: 1 });

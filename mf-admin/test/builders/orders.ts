@@ -38,6 +38,7 @@ export function aStaffOrder(over: Partial<StaffOrderView> = {}): StaffOrderView 
     version: 1,
     terms: { discount: null, minimum: '0.00' },
     shippingWaived: null,
+    frozenCash: null,
     earlierOrders: { pending: 0, completed: 0, cancelled: 0 },
     chat: { openedAt: createdAt, receivedAt: createdAt, missing: false, statusLink: null },
     ...over,

@@ -49,6 +49,7 @@ const staffOrders = `
     subtotal, shipping, total, version,
     json_build_object('discount', terms_discount, 'minimum', terms_minimum::text) AS terms,
     shipping_waived AS "shippingWaived",
+    (SELECT expected_cash FROM deliveries WHERE order_id = orders.id AND status = 'en_ruta') AS "frozenCash",
     json_build_object('pending', coalesce(pending, 0), 'completed', coalesce(completed, 0),
       'cancelled', coalesce(cancelled, 0)) AS "earlierOrders",
     CASE origin WHEN 'public' THEN json_build_object(

@@ -96,6 +96,8 @@ export interface StaffOrderView extends Omit<OrderView, 'token' | 'lines'> {
   terms: { discount: number | null; minimum: string };
   /** Why shipping isn't charged; null when it is charged by the rules. */
   shippingWaived: string | null;
+  /** Cash that the courier who has it collects, frozen at the hand-over (DLV-3); null while nobody has it. */
+  frozenCash: string | null;
   /** Orders of the same person, by phone, before this one, by their status now. */
   earlierOrders: CountByStatus;
   /** Null for an order of a distributor or of staff: nobody waits for a message of theirs. */

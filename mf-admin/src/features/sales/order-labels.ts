@@ -5,6 +5,7 @@ import {
   parseCentavos,
   saleStatusChanges,
   shippingCame,
+  toPaymentMethod,
   type Centavos,
   type SaleStatus,
   type StaffOrderView,
@@ -86,6 +87,12 @@ export function parcelOf({ lines: all, shipping }: Pick<StaffOrderView, 'lines' 
   const lines = pending.length > 0 ? pending : linesOf('completed');
   const isRest = lines === pending && shippingCame(all);
   return { lines, isRest, due: amountDue({ lines, shipping: isRest ? '0.00' : shipping }) };
+}
+
+/** Centavos that are collected at the door: what the courier has it with, however it was changed since, or else by its parcel. */
+export function cashAtTheDoor(order: StaffOrderView): Centavos {
+  if (order.frozenCash) return parseCentavos(order.frozenCash);
+  return toPaymentMethod(order.customer.paymentMethod) === 'efectivo' ? parcelOf(order).due : 0;
 }
 
 /** The discounts above 0 with which lines were charged, in percent, each once. */

@@ -28,6 +28,12 @@ it('names what is paid on delivery only to who pays cash', () => {
   expect(chatText('send', paidBy('transferencia'))).not.toMatch(/Q\d|pagas/);
 });
 
+it('names what the courier collects who has it already, however it was changed since', () => {
+  expect(chatText('send', { ...order, frozenCash: '130.00' })).toContain('Al recibirlo pagas Q130.00 en efectivo.');
+  expect(chatText('send', { ...paidBy('transferencia'), frozenCash: '130.00' })).toContain('pagas Q130.00');
+  expect(chatText('send', { ...order, frozenCash: '0.00' })).not.toMatch(/Q\d|pagas/);
+});
+
 it('charges nothing for what was cancelled', () => {
   const lines = [anOrderLine({ totalAmount: '145.50' }), anOrderLine({ totalAmount: '99.00', status: 'cancelled' })];
   expect(chatText('charge', { ...order, total: '274.50', lines })).toContain('es Q175.50.');

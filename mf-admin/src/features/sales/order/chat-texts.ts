@@ -8,7 +8,7 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { describeForBuyer } from '../changes/change-summary';
-import { amountDue, parcelOf } from '../order-labels';
+import { amountDue, cashAtTheDoor, parcelOf } from '../order-labels';
 
 /** Subjects that staff write to a customer about. */
 export type ChatPurpose = 'confirm' | 'charge' | 'send' | 'cancel';
@@ -39,14 +39,15 @@ export function chatText(purpose: ChatPurpose, order: StaffOrderView): string {
   const method = toPaymentMethod(customer.paymentMethod);
   const total = formatQuetzales(amountDue(order));
   const parcel = method === 'efectivo' ? parcelOf(order) : null;
-  const atTheDoor = parcel && formatQuetzales(parcel.due);
+  const cash = cashAtTheDoor(order);
+  const atTheDoor = formatQuetzales(cash);
   switch (purpose) {
     case 'confirm':
       return `${greeting}, recibimos tu pedido ${code} por ${total}. ¿Nos confirmas que lo enviamos a ${place}, y que la forma de pago es ${lowerFirst(paymentMethodLabels[method])}?`;
     case 'charge':
-      return `${greeting}, el total de ${parcel?.isRest ? 'lo que falta de ' : ''}tu pedido ${code} es ${atTheDoor ?? total}. ${howToPay[method]}`;
+      return `${greeting}, el total de ${parcel?.isRest ? 'lo que falta de ' : ''}tu pedido ${code} es ${parcel ? atTheDoor : total}. ${howToPay[method]}`;
     case 'send':
-      return `${greeting}, tu pedido ${code} va en camino a ${place}.${atTheDoor === null ? '' : ` Al recibirlo pagas ${atTheDoor} en efectivo.`} ¡Gracias por tu compra!`;
+      return `${greeting}, tu pedido ${code} va en camino a ${place}.${cash === 0 ? '' : ` Al recibirlo pagas ${atTheDoor} en efectivo.`} ¡Gracias por tu compra!`;
     case 'cancel':
       return `${greeting}, tu pedido ${code} quedó cancelado. Si fue un error, escríbenos por aquí.`;
   }

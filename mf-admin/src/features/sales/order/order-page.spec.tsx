@@ -326,6 +326,11 @@ describe('the packing slip', () => {
     expect(screen.getByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' })).toBeVisible();
   });
 
+  it('collects what the courier does who has it already, however it was changed since', async () => {
+    openSlip({ ...retail, frozenCash: '130.00' });
+    expect(await collect()).toBe('Q130.00');
+  });
+
   it('says what goes into the parcel, to whom, and what is collected, without the navigation around it', async () => {
     openSlip(retail);
     const sheet = await screen.findByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' });

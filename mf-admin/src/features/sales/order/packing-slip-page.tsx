@@ -15,7 +15,7 @@ import { formatDateTime } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
-import { customerName, parcelOf, unitsIn, unitsText } from '../order-labels';
+import { cashAtTheDoor, customerName, parcelOf, unitsIn, unitsText } from '../order-labels';
 import { Definitions, Fact, Sums } from '../../../shared/layout/layout';
 import { useAdminReadOrderQuery } from '../sales.api';
 
@@ -143,7 +143,7 @@ function PackingSlip({ order }: { order: StaffOrderView }) {
       </Sums>
       <Collect>
         <span>Cobrar al entregar</span>
-        <span>{formatQuetzales(method === 'efectivo' ? due : 0)}</span>
+        <span>{formatQuetzales(cashAtTheDoor(order))}</span>
       </Collect>
     </Sheet>
   );
