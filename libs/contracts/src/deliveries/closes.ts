@@ -87,6 +87,9 @@ export function closeDifference(
 }
 
 /** True when a close needs a reason: any method differs, also when the differences cancel out. */
-export function closeDiffers(expected: Record<MoneyMethod, Centavos>, counted: Record<MoneyMethod, Centavos>): boolean {
+export function closeDiffers<Amount extends Centavos | string>(
+  expected: Record<MoneyMethod, Amount>,
+  counted: Record<MoneyMethod, Amount>,
+): boolean {
   return MONEY_METHODS.some((method) => counted[method] !== expected[method]);
 }

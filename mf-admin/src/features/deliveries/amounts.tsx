@@ -45,18 +45,19 @@ export function amountText(value: string): string {
 }
 
 /** Difference in words beside the figure; nothing for a row that fits. */
-export function Difference({ value }: { value: string }) {
+export function Difference({ value, cancelsOut = false }: { value: string; cancelsOut?: boolean }) {
   const centavos = parseSignedCentavos(value);
+  const fits = centavos === 0 && !cancelsOut;
   return (
-    <Sum $weight={centavos === 0 ? font.regular : font.strong} $ink={centavos < 0 ? color.bad : 'inherit'}>
-      {differenceText(centavos)}
+    <Sum $weight={fits ? font.regular : font.strong} $ink={centavos < 0 ? color.bad : 'inherit'}>
+      {differenceText(centavos, cancelsOut)}
     </Sum>
   );
 }
 
-/** 'Cuadra', 'Faltan Q35.00', 'Sobran Q5.00' */
-export function differenceText(centavos: number): string {
-  if (centavos === 0) return 'Cuadra';
+/** 'Cuadra', 'Faltan Q35.00', 'Sobran Q5.00'; of a till whose ways of paying differ and cancel out 'Cuadra solo en total'. */
+export function differenceText(centavos: number, cancelsOut = false): string {
+  if (centavos === 0) return cancelsOut ? 'Cuadra solo en total' : 'Cuadra';
   return `${centavos < 0 ? 'Faltan' : 'Sobran'} ${formatSignedQuetzales(Math.abs(centavos))}`;
 }
 

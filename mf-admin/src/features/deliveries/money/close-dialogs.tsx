@@ -102,8 +102,11 @@ const inCentavos = (amounts: AmountsByMethod) => byMethod((method) => typedCenta
 
 /** Words for a close that is closed: one that was already holds what was said then, and nothing of what is said now. */
 function closedToast(close: CloseView, own: AmountsByMethod, ownReason: string | null): NewToast {
-  const { number, counted, difference, closedBy, reason } = close;
-  const description = differenceText(parseSignedCentavos(difference ?? '0'));
+  const { number, expected, counted, difference, closedBy, reason } = close;
+  const description = differenceText(
+    parseSignedCentavos(difference ?? '0'),
+    closeDiffers(expected, counted ?? expected),
+  );
   const isReasonLost = ownReason !== null && ownReason !== reason;
   if (!counted || !(isReasonLost || closeDiffers(inCentavos(counted), inCentavos(own)))) {
     return { variant: 'success', title: `Cierre ${number} cerrado`, description };
@@ -148,13 +151,7 @@ export function CountDialog({ close: { id, expected, movements }, onClose }: Clo
       saveLabel="Cerrar caja"
       onClose={onClose}
       ending={
-        isCounted && (
-          <Notice tone={difference === 0 ? 'ok' : 'warn'}>
-            {difference === 0 && differs(typed)
-              ? 'El total cuadra, pero no por forma de pago.'
-              : differenceText(difference)}
-          </Notice>
-        )
+        isCounted && <Notice tone={differs(typed) ? 'warn' : 'ok'}>{differenceText(difference, differs(typed))}</Notice>
       }
     >
       {MONEY_METHODS.map((method) => (

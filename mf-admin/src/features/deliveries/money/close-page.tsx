@@ -1,4 +1,5 @@
 import {
+  closeDiffers,
   MONEY_METHODS,
   moneyMethodLabels,
   movementDirectionLabels,
@@ -76,7 +77,11 @@ function Close({ close }: { close: CloseView }) {
         ))}
         <Figure
           name="Diferencia"
-          value={difference === null ? '—' : differenceText(parseSignedCentavos(difference))}
+          value={
+            difference === null
+              ? '—'
+              : differenceText(parseSignedCentavos(difference), closeDiffers(expected, counted ?? expected))
+          }
           meaning={difference === null ? 'Se sabrá al contar' : (reason ?? 'Lo contado menos lo que debía haber')}
         />
       </Figures>

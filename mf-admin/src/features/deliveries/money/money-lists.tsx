@@ -1,4 +1,5 @@
 import {
+  closeDiffers,
   formatPhone,
   parseCentavos,
   type CloseRowView,
@@ -181,7 +182,12 @@ export function ClosesPage() {
         amounts('Esperado en efectivo', ({ expected }) => expected.efectivo),
         labelled(
           'Diferencia',
-          ({ difference }) => (difference === null ? 'Sin contar' : <Difference value={difference} />),
+          ({ difference, expected, counted: told }) =>
+            told === null ? (
+              'Sin contar'
+            ) : (
+              <Difference value={difference ?? '0'} cancelsOut={closeDiffers(expected, told)} />
+            ),
           'end',
         ),
       ]}

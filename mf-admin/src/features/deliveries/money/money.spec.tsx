@@ -175,6 +175,38 @@ it('shows what was counted in a till beside what should be in it, and lets nothi
   expect(row).toHaveTextContent('Esperado en efectivo: Q476.00Diferencia: Sin contar');
 });
 
+it('says of no till that it fits whose ways of paying differ and cancel out', async () => {
+  const counted = { efectivo: '441.00', transferencia: '35.00', link_pago: '0.00' };
+  const closed = {
+    ...close,
+    closedAt: '2026-11-25T00:00:00.000Z',
+    closedBy: 'admin',
+    counted,
+    difference: '0.00',
+    reason: 'Pago cambiado',
+  };
+  const path = `POST /api/admin/closes/${close.id}/close`;
+  openScreen(`cierres/${close.id}`, { [path]: () => ({ success: true, data: closed }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Efectivo (Q)' }), '441');
+  const transfers = dialog.getByRole('textbox', { name: 'Transferencia o depósito (Q)' });
+  await userEvent.clear(transfers);
+  await userEvent.type(transfers, '35');
+  expect(dialog.getByText('Cuadra solo en total')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo de la diferencia' }), 'Pago cambiado');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
+  const toast = (await screen.findByText('Cierre 7 cerrado')).closest('li');
+  expect(toast).toHaveTextContent('Cuadra solo en total');
+  cleanup();
+
+  openScreen(`cierres/${close.id}`, { [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: closed }) });
+  expect(await screen.findByText('Cuadra solo en total')).toBeVisible();
+  cleanup();
+  openScreen('cierres', { 'GET /api/admin/closes': () => ({ success: true, data: [closed], meta: { total: 1 } }) });
+  expect(await screen.findByText('Cuadra solo en total')).toBeVisible();
+});
+
 it('reads settlements once, though its filter learns the couriers after them', async () => {
   let tell: (couriers: unknown) => void = () => undefined;
   const couriers = new Promise((resolve) => (tell = resolve));
@@ -400,7 +432,7 @@ it('asks for a reason where the sum is right, but not by the ways of paying', as
   const transfers = dialog.getByRole('textbox', { name: 'Transferencia o depósito (Q)' });
   await user.clear(transfers);
   await user.type(transfers, '35');
-  expect(dialog.getByText('El total cuadra, pero no por forma de pago.')).toBeVisible();
+  expect(dialog.getByText('Cuadra solo en total')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
   expect(await dialog.findByText('Escribe el motivo')).toBeVisible();
   expect(lastCall(calls, path)).toBeUndefined();
