@@ -414,6 +414,34 @@ describe('two processes', () => {
     expect(rows).toHaveLength(STEPS);
   });
 
+  test('one that processes leave as often as it may be taken does not count as one that ends them', async () => {
+    const leaving = new Counting(1);
+    const keepNothing = (counting: Counting) => ({
+      kind: counting.kind,
+      every: counting.every,
+      work: (run: JobRun<unknown, { step: number }>) =>
+        counting.work({
+          ...run,
+          kept: null,
+          step: (work) =>
+            run.step(async (manager) => {
+              const { value } = await work(manager);
+              return { value };
+            }),
+        }),
+    });
+    one.app.get(Jobs).register(keepNothing(leaving));
+    await one.database.query(`INSERT INTO jobs (kind, takes) VALUES ('test.count', $1)`, [MOST_TAKES - 1]);
+    await leaving.reached;
+    other.app.get(Jobs).register(keepNothing(new Counting()));
+    const closed = one.close();
+    leaving.goOn();
+    await closed;
+    const job = () => other.database.manager.findOneByOrFail(JobEntity, { kind: 'test.count' });
+    await until('it has ended', async () => (await job()).endedAt);
+    expect((await job()).state).toBe('done');
+  });
+
   test('do what staff wait for before the shop’s own work, which goes on afterwards', async () => {
     const { headers } = await addStaff(one, { role: 'admin' });
     const chore = given(one, 2);
