@@ -35,9 +35,15 @@ export class Steps {
 /** Failures whose message is complete and Spanish. */
 const forPeople = new Set(['CommandError', 'LocalPostgresError', 'ReleaseError']);
 
+/** Codes of the system and of PostgreSQL for a disk on which nothing fits any more. */
+const DISK_FULL = ['ENOSPC', '53100'];
+
 /** The message for a person; the stack only when the failure is a mistake of ours. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if ('code' in error && DISK_FULL.includes(String(error.code))) {
+    return 'No queda espacio en el disco. Libera espacio y vuelve a intentarlo.';
+  }
   return forPeople.has(error.name) ? error.message : (error.stack ?? error.message);
 }
 
