@@ -75,6 +75,21 @@ describe('what is low', () => {
     expect(screen.queryByText(/Sin movimientos anteriores/)).not.toBeInTheDocument();
   });
 
+  it('shows its history from the newest on when more of it is to be on a page', async () => {
+    const edit = anAuditEntry({ action: 'stock.edited', before: { inventory: 3 }, after: { inventory: 0 } });
+    const { calls } = openLowStock({
+      [`GET /api/admin/audit-log/flavor/${ola.flavorId}`]: () => ({ success: true, data: [edit], meta: { total: 80 } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Lichi · Ola 5K' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Historial de inventario' }));
+    const asked = () => calls.findLast(({ call }) => call.includes('/audit-log/'))?.url.search;
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Siguiente' }));
+    await waitFor(() => expect(asked()).toBe('?page=2&limit=25'));
+    await userEvent.selectOptions(dialog.getByLabelText('Filas por página'), '50');
+    await waitFor(() => expect(asked()).toBe('?page=1&limit=50'));
+  });
+
   it('is not filled up by staff who may not, and they read why', async () => {
     openLowStock({}, { role: 'sales' });
     await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Lichi · Ola 5K' }));

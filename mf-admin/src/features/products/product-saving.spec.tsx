@@ -87,6 +87,18 @@ describe('saving a product', () => {
     });
   });
 
+  it('says what the stock was also with units that it sets aside alone: some may have been sold meanwhile', async () => {
+    const { calls } = openProducts({ [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: mini }) });
+    await choose('Mini 2.5K', 'Editar producto');
+    await type('Reservado', '5');
+    await press('Guardar cambios');
+    expect(await screen.findByText('Producto actualizado')).toBeVisible();
+    expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({
+      reservedInventory: 5,
+      expectedInventory: 20,
+    });
+  });
+
   it('leaves the inventory of a product with flavors to them', async () => {
     openProducts({}, {}, `?dialogo=editar.${bruma.id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Editar Bruma 20K' });
@@ -416,6 +428,26 @@ describe('saving a product', () => {
     expect(calls.some(({ call }) => /^(POST|PATCH) .*(products|uploads)/.test(call))).toBe(false);
     // A browser says nothing of a file that its field has already: made smaller under its own name, it is chosen again.
     expect(within(dialog).getByLabelText('Imagen', { selector: 'input' })).toHaveValue('');
+  });
+
+  it('holds no picture in memory that is not shown any more', async () => {
+    let made = 0;
+    jest.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(made += 1)}`);
+    const released = jest.spyOn(URL, 'revokeObjectURL');
+    openProducts({}, {}, `?dialogo=editar.${mini.id}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    const choosePicture = (name: string) =>
+      userEvent.upload(
+        dialog.getByLabelText('Imagen', { selector: 'input' }),
+        new File(['x'], name, { type: 'image/png' }),
+      );
+    await choosePicture('a.png');
+    const shown = () => dialog.getByRole('img', { name: 'Imagen elegida' }).getAttribute('src') ?? '';
+    const first = shown();
+    await choosePicture('b.png');
+    expect(shown()).not.toBe(first);
+    expect(released).toHaveBeenCalledWith(first);
+    expect(released).not.toHaveBeenCalledWith(shown());
   });
 
   it('refuses a file that is no picture of the shop’s before it calls', async () => {

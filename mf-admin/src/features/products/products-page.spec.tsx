@@ -94,6 +94,8 @@ describe('the products', () => {
     ['?orden=stock', { sort: 'stock' }],
     ['?orden=creado', { sort: 'created' }],
     ['?ver=stock-bajo', { sort: 'name', stock: 'low_stock' }],
+    // Products that are off sale on purpose are not to be bought again.
+    ['?ver=agotados', { sort: 'name', stock: 'out_of_stock', active: 'true' }],
     ['?ver=inactivos&orden=-nombre', { sort: '-name', active: 'false' }],
   ])('are asked for as the address %p says', async (query, expected) => {
     const { calls } = openProducts({}, {}, query);
