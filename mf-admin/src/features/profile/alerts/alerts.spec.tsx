@@ -1,6 +1,6 @@
 import type { PushView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { signInBefore } from '../../../../test/signed-in';
@@ -47,7 +47,7 @@ function aBrowser(permission: NotificationPermission = 'granted') {
 }
 
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['serviceWorker', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
   jest.restoreAllMocks();
 });
@@ -92,6 +92,7 @@ it('a press asks the browser and tells the server; another one takes both back',
   expect(await screen.findByText('Avisos activados')).toBeVisible();
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'clave' });
   expect(calls.find(({ call }) => call === 'PUT /api/admin/push/device')?.body).toEqual(input);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Avisarme en este dispositivo' })).toBeNull());
 
   const another = await screen.findByRole('button', { name: 'Quitar avisos de Safari en iPad' });
   await userEvent.click(another);
@@ -188,7 +189,7 @@ it('a device in the next session says with which key it subscribed: another one 
 it('a subscription that the browser ends is made again, and the server is told', async () => {
   const { pushManager, serviceWorker, end } = aBrowser();
   localStorage.setItem('admin_push', me.id);
-  const { calls } = openAlerts();
+  const { calls, unmount } = openAlerts();
   const told = () => calls.filter(({ call }) => call === 'PUT /api/admin/push/device');
   await waitFor(() => expect(told()).toHaveLength(1));
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
@@ -196,6 +197,11 @@ it('a subscription that the browser ends is made again, and the server is told',
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-renewed' }));
   await waitFor(() => expect(told()).toHaveLength(2));
   expect(pushManager.subscribe).toHaveBeenCalledTimes(2);
+  // Who has left the back office adds nothing more.
+  unmount();
+  serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-renewed' }));
+  await act(() => new Promise((settled) => setTimeout(settled)));
+  expect(told()).toHaveLength(2);
 });
 
 it('says so where the browser has no push service to subscribe at', async () => {
@@ -231,6 +237,40 @@ it('an iPhone is told to install the shop first', async () => {
   expect(await screen.findByText('En iPhone y iPad, primero instala la tienda')).toBeVisible();
   expect(screen.getByText(/Agregar a inicio/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Avisarme en este dispositivo' })).toBeNull();
+});
+
+it('so is an iPad, which says that it is a Mac', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
+  Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
+  openAlerts();
+  expect(await screen.findByText('En iPhone y iPad, primero instala la tienda')).toBeVisible();
+  cleanup();
+  Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 0 });
+  openAlerts();
+  expect(await screen.findByText('Este navegador no puede mostrar avisos')).toBeVisible();
+});
+
+it('who blocks it when the browser asks is told where to allow it', async () => {
+  aBrowser('default');
+  const requestPermission = () => {
+    Object.assign(Notification, { permission: 'denied' });
+    return Promise.resolve('denied');
+  };
+  Object.assign(Notification, { requestPermission });
+  openAlerts();
+  await userEvent.click(await button());
+  expect(await screen.findByText('Los avisos están bloqueados')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Avisarme en este dispositivo' })).toBeNull();
+});
+
+it('who took the permission back is not asked for it again without a press', async () => {
+  const { pushManager } = aBrowser('default');
+  localStorage.setItem('admin_push', me.id);
+  const { calls } = openAlerts();
+  expect(await button()).toBeVisible();
+  expect(pushManager.subscribe).not.toHaveBeenCalled();
+  // The shop's key would be read for a subscription alone.
+  expect(calls.filter(({ call }) => call === 'GET /api/admin/push')).toHaveLength(1);
 });
 
 it('who blocked it is told where to allow it', async () => {
