@@ -277,6 +277,8 @@ describe('a new link', () => {
       const shows = ({ name }: AffiliateView) => expect(screen.getByLabelText('Enlace')).toHaveValue(`${LINK}-${name}`);
       give.get(approved.name)?.();
       await waitFor(() => shows(approved));
+      const other = screen.getByRole('article', { name: unused.name, hidden: true });
+      expect(within(other).getByRole('button', { name: 'Reenviar enlace', hidden: true })).toHaveAttribute('aria-busy');
       give.get(unused.name)?.();
       await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
       shows(approved);

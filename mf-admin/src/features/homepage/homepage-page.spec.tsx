@@ -133,6 +133,26 @@ describe('an editor', () => {
     expect(JSON.parse(content ?? '')).toMatchObject({ puffs: 'Hasta 20,000 puffs' });
   });
 
+  it('is not left while it is on its way: nobody would know whether it was saved', async () => {
+    openContent('?pestana=portada', { 'PATCH /api/admin/homepage-content/hero': () => new Promise(() => undefined) });
+    await press('Editar');
+    await retype('Puffs', 'Hasta 30,000');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+    await press('Guardar');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled());
+  });
+
+  it('sums up what is wrong once it was to be saved, not while it is written', async () => {
+    openContent('?pestana=pie');
+    await press('Editar');
+    await retype('Facebook', 'javascript:alert(1)');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Facebook' })).toBeInvalid());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Guardar');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Revisa 1 campo');
+  });
+
   it('asks who it is before orders go to another number, and then saves it', async () => {
     const contact = stored('contact', {
       contactInfo: [{ title: '', value: '5555 0000', description: '', action: '' }],

@@ -204,6 +204,29 @@ describe('changing users', () => {
     expect(stored).toEqual({ ...carla, username: 'carla.mendez2', active: false, editInventory: false });
   });
 
+  it('leaves a name from before the rules as it is, with whatever else is changed', async () => {
+    const system = { ...carla, username: 'Sistema' };
+    const { calls } = openUsers({
+      'GET /api/admin/users': () => listOf([admin, system]),
+      [`PATCH /api/admin/users/${carla.id}`]: () => ({ success: true, data: system }),
+    });
+    await choose('Sistema', 'Editar Usuario');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Usuario' }));
+    await userEvent.click(dialog.getByLabelText('Eliminar afiliados'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Usuario actualizado')).toBeVisible();
+    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ deleteAffiliate: true });
+  });
+
+  it('offers no single permissions of an administrator, who has all of them', async () => {
+    openUsers({}, `?dialogo=editar.${carla.id}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Eliminar afiliados')).toBeEnabled();
+    await userEvent.selectOptions(dialog.getByLabelText('Rol'), 'Administrador');
+    expect(dialog.getByText('Un administrador tiene todos los permisos.')).toBeVisible();
+    expect(dialog.queryByLabelText('Eliminar afiliados')).toBeNull();
+  });
+
   it('leaves the role and state of the signed-in user as they are', async () => {
     const { calls } = openUsers(
       { [`PATCH /api/admin/users/${admin.id}`]: () => refusal('no') },
