@@ -168,6 +168,7 @@ const CHANGES: readonly [change: string, args: unknown, shown: readonly Shown[]]
   ['adminUpdateFlavor', { id: 'a', change: {} }, CATALOG],
   ['adminDeleteFlavor', 'a', CATALOG],
   ['adminChooseImportRow', { id: 'a', number: 1, choice: 'skip' }, ['imports']],
+  ['adminUploadSheet', { kind: 'products', subject: null, file: new File([''], 'a.csv'), key: 'k' }, ['imports']],
   ['adminApplyImport', 'a', ['imports']],
   ['adminRecordOutcome', { id: 'a' }, AFTER_OUTCOME],
   ['adminUndoOutcome', { id: 'a', reason: 'x' }, AFTER_OUTCOME],
@@ -287,6 +288,20 @@ it.each<[change: string, args: unknown, shown: readonly Shown[]]>([
 ])('%s is followed by the same where it is refused: somebody else was faster', async (change, args, shown) => {
   expect(await readAfter(change, args, refused)).toEqual(readingsOf(shown));
   expect(loggedFailures()).toHaveLength(1);
+});
+
+it.each([
+  ['flavor', 'adminUpdateFlavor', { id: 'a', change: {} }],
+  ['product', 'adminUpdateProduct', { id: 'a', change: {} }],
+  ['affiliate', 'adminUpdateAffiliate', { id: 'a', change: {} }],
+  ['content', 'adminSaveSection', { key: 'a', input: {} }],
+])('the history of one %s is read again after %s', async (object, change, args) => {
+  const shop = createShopStore();
+  const calls = answerNetwork(answersOf(taken));
+  await begin(shop, 'adminListAuditEntries', { object, id: 'a', page: 1, size: 25 });
+  await begin(shop, change, args);
+  await Promise.all(shop.dispatch(adminApi.util.getRunningQueriesThunk()));
+  expect(calls.filter(({ call }) => call === `GET /api/admin/audit-log/${object}/a`)).toHaveLength(2);
 });
 
 it('what happens elsewhere is followed by all that shows it', async () => {

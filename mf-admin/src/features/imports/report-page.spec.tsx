@@ -332,6 +332,27 @@ it('no other file takes the place of the one that is on its way: the report that
   await waitFor(() => expect(other).toBeEnabled());
 });
 
+it('another file is sent under a key of its own, and the refusal of the one before is gone', async () => {
+  const refusal = 'El archivo puede pesar como máximo 8 MB.';
+  const { calls } = openUpload({
+    'POST /api/admin/imports': () => jsonAnswer(413, { success: false, error: refusal, code: 'upload.tooLarge' }),
+  });
+  const field = await screen.findByLabelText('Archivo');
+  const review = () => screen.getByRole('button', { name: 'Revisar' });
+  await userEvent.upload(field, new File(['Producto'], 'lista.csv'));
+  await userEvent.click(review());
+  // Beside the field, besides the toast.
+  const beside = within(field.parentElement as HTMLElement);
+  expect(await beside.findByText(refusal)).toBeVisible();
+  await userEvent.upload(field, new File(['Producto'], 'corta.csv'));
+  expect(screen.getByText('corta.csv')).toBeVisible();
+  expect(beside.queryByText(refusal)).toBeNull();
+  await userEvent.click(review());
+  const sent = () => calls.filter(({ call }) => call === 'POST /api/admin/imports');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
 it('a file that changed since it was chosen is to be chosen again', async () => {
   openUpload({ 'POST /api/admin/imports': () => Promise.reject(new TypeError('Failed to fetch')) });
   const file = new File(['Producto'], 'lista.csv');
