@@ -17,6 +17,9 @@ test.each([
     'Samsung Internet en Android',
   ],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/131.0 Safari/537.36 Edg/131.0`, 'Edge en Windows'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/141.0 Safari/537.36 OPR/125.0`, 'Opera en Linux'],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/141.0 Safari/537.36`, 'Chrome en ChromeOS'],
+  ['Mozilla/5.0 (Android 14; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', 'Firefox en Android'],
   ['curl/8.5.0', 'Dispositivo desconocido'],
 ])('a session of %s is told to its user as one of %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);

@@ -57,6 +57,8 @@ test('a distributor signs in, is known by the cookie, and signs out', async () =
   expect(JSON.parse(text)).toEqual({ success: true, ...view, data: view });
 
   const { Cookie, attributes } = cookieOf(headers);
+  // As long as what it carries.
+  expect(attributes).toMatch(/; Max-Age=2592000;/);
   expect(attributes).toMatch(/; HttpOnly/);
   expect(attributes).toMatch(/; SameSite=Lax/);
   expect(await me({ Cookie })).toMatchObject({ status: 200, data: view });
