@@ -2,6 +2,7 @@ import { WEAK_PASSWORD, type AuditEntryView, type RenewedStaffView, type StaffVi
 
 import type { UserEntity } from '../../src/users/user.entity';
 import { addStaff, PASSWORD } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -95,6 +96,21 @@ describe('one’s own account', () => {
     expect(status).toBe(400);
     expect(Object.fromEntries(failure.problems?.map(({ path, message }) => [path, message]) ?? [])).toEqual(problems);
     expect((await me(headers)).status).toBe(200);
+  });
+
+  test('gets none by a session that its owner ends while the password is chosen', async () => {
+    const { user, headers } = await addStaff(shop);
+    const holder = shop.database.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+    const body = { currentPassword: PASSWORD, newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
+    const chosen = changePassword(body, headers);
+    await untilSomebodyWaits(shop.database);
+    await holder.query('DELETE FROM staff_sessions WHERE user_id = $1', [user.id]);
+    await holder.commitTransaction();
+    await holder.release();
+    expect((await chosen).failure.code).toBe('auth.required');
+    expect(await login(user.username, PASSWORD)).toBe(200);
   });
 
   test('gets one of two passwords that are chosen at once', async () => {

@@ -59,6 +59,21 @@ test('are not listed any more once their time is over', async () => {
     await idOf(pocket),
   ]);
   expect((await list(desk)).map(({ current }) => current)).toEqual([true]);
+  const idle = `UPDATE staff_sessions SET expires_at = now() + interval '1 day', seen_at = now() - interval '13 hours' WHERE id <> $1`;
+  await shop.database.query(idle, [await idOf(desk)]);
+  expect((await list(desk)).map(({ current }) => current)).toEqual([true]);
+});
+
+test('are listed from the last used on, behind the one that asks', async () => {
+  const name = await somebody();
+  const asking = await signIn(name);
+  const others = [await signIn(name), await signIn(name), await signIn(name)];
+  const ids = await Promise.all(others.map(idOf));
+  for (const [place, hours] of [2, 3, 1].entries()) {
+    const used = `UPDATE staff_sessions SET seen_at = now() - $2 * interval '1 hour' WHERE id = $1`;
+    await shop.database.query(used, [ids[place], hours]);
+  }
+  expect((await list(asking)).map(({ id }) => ids.indexOf(id))).toEqual([-1, 2, 0, 1]);
 });
 
 test('end one by one, and all others at once', async () => {

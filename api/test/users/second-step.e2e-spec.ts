@@ -118,6 +118,10 @@ describe('the second step', () => {
     expect(await enter(first)).toBe(422);
     expect(await enter(second.toLowerCase().replace('-', ' '))).toBe(200);
     expect((await factorsOf(shop, staff)).recoveryCodesLeft).toBe(8);
+    // Who has used all of them is offered none.
+    expect(await passwordStep(shop, staff)).toMatchObject({ methods: ['totp', 'recovery'] });
+    await shop.database.query('UPDATE recovery_codes SET used_at = now() WHERE user_id = $1', [staff.user.id]);
+    expect(await passwordStep(shop, staff)).toMatchObject({ methods: ['totp'] });
   });
 
   test('is over when the password changed meanwhile, or the user was paused', async () => {
@@ -199,7 +203,8 @@ describe('an app', () => {
     expect((await verify('000000')).failure.code).toBe('auth.wrongCode');
     expect((await factorsOf(shop, staff)).totpSince).toBeNull();
     const app = new PhoneApp(data.secret);
-    expect((await verify(app.code())).data.recoveryCodes).toHaveLength(10);
+    // As it stands on the phone.
+    expect((await verify(app.code().replace(/^.../, '$& '))).data.recoveryCodes).toHaveLength(10);
     expect((await verify(app.code(1))).failure.code).toBe('auth.challengeOver');
     expect(await factorsOf(shop, staff)).toMatchObject({
       totpSince: expect.any(String) as string,
@@ -457,6 +462,16 @@ describe('a rule for a role', () => {
     const removed = await shop.send('DELETE', '/api/admin/me/factors/totp', { headers: staff.headers });
     expect(removed.failure.code).toBe('auth.factorNeeded');
     expect((await factorsOf(shop, staff)).totpSince).not.toBeNull();
+  });
+
+  test('gives them once: other days count from when it was first asked', async () => {
+    const [staff, admin] = [await addStaff(shop), await addStaff(shop, { role: 'admin' })];
+    await rule(admin.headers, 'sales', { required: true, graceDays: 7 });
+    await shop.database.query(`UPDATE factor_rules SET since = now() - interval '5 days'`);
+    await shop.database.query(`UPDATE users SET factor_due_from = now() - interval '30 days'`);
+    await rule(admin.headers, 'sales', { graceDays: 6 });
+    const { dueAt } = await factorsOf(shop, staff);
+    expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 3_600_000)).toBe(24);
   });
 
   test('gives them again to who lost their factors', async () => {
