@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import type { ProductView, SuccessList } from '@shop/contracts';
+import type { ProductView, StaffProductView, SuccessList } from '@shop/contracts';
 import { Client } from 'pg';
 
 import { ProductEntity } from '../../src/catalog/product.entity';
@@ -39,14 +39,14 @@ async function change(sql: string): Promise<void> {
 
 test('lists 2,000 products and says how many there are; so do the products of staff', async () => {
   await shop.database.query(
-    `INSERT INTO products (name, puffs, price, show_on_homepage)
-     SELECT 'Producto ' || n, 5000, 100, n <> 2003 FROM generate_series(1, 2003) n`,
+    `INSERT INTO products (name, puffs, price, show_on_homepage, active)
+     SELECT 'Producto ' || n, 5000, 100, n <> 2003, n <> 2004 FROM generate_series(1, 2004) n`,
   );
   const shown = JSON.parse((await shop.get('/api/products')).text) as SuccessList<ProductView>;
   expect([shown.data.length, shown.meta]).toEqual([2000, { total: 2002 }]);
   const { headers } = await addStaff(shop);
   const { text } = await shop.get('/api/admin/products?limit=1', { headers });
-  expect(JSON.parse(text)).toMatchObject({ meta: { total: 2003, onSale: 2002 } });
+  expect(JSON.parse(text)).toMatchObject({ meta: { total: 2004, onSale: 2002 } });
 });
 
 test('lists what is active and meant for the homepage, popular ones first, then the newest', async () => {
@@ -91,6 +91,17 @@ test('shows a product with all its flavors and nothing else', async () => {
       ],
     },
   ]);
+});
+
+test('shows flavors that came at once, by spreadsheet, by their names, to buyers and staff alike', async () => {
+  const createdAt = new Date(1);
+  const flavors = ['Uva', 'Kiwi', 'Anís', 'Lima'].map((name) => ({ name, createdAt }));
+  const { id } = await addProduct(shop.database, {}, flavors);
+  const { headers } = await addStaff(shop);
+  const { data } = await shop.get<StaffProductView>(`/api/admin/products/${id}`, { headers });
+  const inOrder = ['Anís', 'Kiwi', 'Lima', 'Uva'];
+  expect((await list())[0]?.flavors.map(({ name }) => name)).toEqual(inOrder);
+  expect(data.flavors.map(({ name }) => name)).toEqual(inOrder);
 });
 
 test('shows a product without flavors with its own stock and its flavor names', async () => {

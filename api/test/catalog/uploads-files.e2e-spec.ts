@@ -81,6 +81,18 @@ describe('the files of a picture', () => {
     expect((await created).failure.problems?.[0]?.path).toBe('image');
   });
 
+  test('stay while a backup takes them along: who saves a product waits for no backup', async () => {
+    const [first, second] = [await stored(), await stored()];
+    const { id } = await addProduct(shop.database, { image: first }, []);
+    const backup = shop.database.createQueryRunner();
+    await backup.startTransaction();
+    await backup.query(lockStatement(Lock.Pictures, { shared: true }));
+    const saved = await shop.send('PATCH', `/api/admin/products/${id}`, { headers, body: { image: second } });
+    expect([saved.status, files(first), files(second)]).toEqual([200, 8, 8]);
+    await backup.commitTransaction();
+    await backup.release();
+  });
+
   const age = (name: string, hours = 25) => {
     const before = new Date(Date.now() - hours * 3_600_000);
     utimesSync(uploadsOf(shop, `products/${name}`), before, before);

@@ -5,7 +5,7 @@ import type { AuditEntryView, ImportView, OrderView, StaffProductView } from '@s
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import type { ProductEntity } from '../../src/catalog/product.entity';
-import { ImportReading } from '../../src/imports/import-jobs';
+import { ImportApplying, ImportReading } from '../../src/imports/import-jobs';
 import { readSheet } from '../../src/imports/sheets/sheet-thread';
 import { Exports } from '../../src/jobs/exports.service';
 import type { JobRun } from '../../src/jobs/job-handler';
@@ -122,7 +122,8 @@ describe('what is exported', () => {
 
   test('has what the list shows', async () => {
     await addProduct(shop.database, { name: 'Faro' }, []);
-    const { text } = await shop.get('/api/admin/products.csv?q=faro', { headers });
+    const { text, headers: told } = await shop.get('/api/admin/products.csv?q=faro', { headers });
+    expect(told.get('content-disposition')).toBe('attachment; filename="productos.csv"');
     expect(readLines(text).map((line) => line['Producto'])).toEqual(['Faro']);
   });
 });
@@ -551,6 +552,23 @@ test('a reading that was killed goes on from its last step, and adds no row twic
   const run = { id: randomUUID(), input: { importId: id }, kept: { done: rows.same }, step };
   await shop.app.get(ImportReading).work(run);
   expect(await untilStill(shop, id, headers)).toMatchObject({ state: 'ready', rows: { same: 2 } });
+});
+
+test('an applying that was killed behind its commit leaves its report as it is', async () => {
+  const ran = await dryRun(shop, toCsv(await changed({ 'Precio (Q)': '150' })), headers);
+  const applied = await applyImport(shop, ran, headers);
+  expect(applied.results).toEqual({ written: 1, left: 0 });
+  const step: JobRun['step'] = async (work) => (await shop.database.transaction(work)).value;
+  await shop.app.get(ImportApplying).work({ id: randomUUID(), input: { importId: ran.id }, kept: null, step });
+  expect(await untilStill(shop, ran.id, headers)).toEqual(applied);
+});
+
+test('a row that no file has is not there', async () => {
+  const { id } = await dryRun(shop, toCsv(await changed({})), headers);
+  for (const number of ['7', '2147483648', '-2147483649', '99999999999999999999']) {
+    const path = `/api/admin/imports/${id}/rows/${number}`;
+    expect((await shop.send('PATCH', path, { headers, body: { choice: null } })).status).toBe(404);
+  }
 });
 
 test('the same upload under one key is one import', async () => {
