@@ -322,6 +322,19 @@ describe('a sale between export and import', () => {
     expect(await toReview(ran)).toEqual([LEFT]);
   });
 
+  test('that is under way while somebody applies is not overwritten', async () => {
+    const ran = await dryRun(shop, toCsv(await changed({ 'Poner inventario en': '15' })), headers);
+    const seller = shop.database.createQueryRunner();
+    await seller.startTransaction();
+    await seller.query('UPDATE product_flavors SET inventory = inventory - 3 WHERE id = $1', [menta()?.id]);
+    await shop.post(`/api/admin/imports/${ran.id}/apply`, { headers });
+    await untilSomebodyWaits(shop.database);
+    await seller.commitTransaction();
+    await seller.release();
+    expect((await untilStill(shop, ran.id, headers)).results).toEqual({ written: 0, left: 1 });
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 7 });
+  });
+
   test('that nobody counted against changes nothing', async () => {
     const lines = await changed({});
     await sell(2);
