@@ -65,6 +65,28 @@ describe('is taken back by the toast that tells it', () => {
     expect(sentTo(calls, undoCall)).toEqual([{ ids: [retail.orderId], status: 'pending', seen }]);
   });
 
+  it('once, also when staff come back from the diagnostics', async () => {
+    const { calls } = openToChange(retail, {
+      [orderCall]: done,
+      [undoCall]: () => ({ success: true, data: [{ id: retail.orderId, ok: true }] }),
+      'GET /api/products': () => ({ success: true, data: [] }),
+      'GET /api/health': () => ({ success: true, data: { status: 'ok', database: 'ok' } }),
+    });
+    const go = (address: string) =>
+      act(() => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+    await press('Completar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('Cambio deshecho')).toBeVisible();
+    go('/diagnostics');
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    go('/admin/sales');
+    await findCard(retail);
+    expect(sentTo(calls, undoCall)).toHaveLength(1);
+  });
+
   it('beside a sheet that is to be printed, too', async () => {
     const { calls } = openToChange(retail, {
       [orderCall]: done,

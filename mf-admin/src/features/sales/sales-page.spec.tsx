@@ -92,6 +92,10 @@ describe('the sales of the shop', () => {
     expect(screen.getByRole('link', { name: 'Revisar atrasados' })).toHaveAttribute('href', '/admin/sales/atrasados');
     unmount();
 
+    const one = openSales('', frameAnswers({}, { overdueOrders: 1 }));
+    expect(await screen.findByText('1 pedido lleva más de 3 días apartado')).toBeVisible();
+    one.unmount();
+
     openSales('', frameAnswers({}, { overdueOrders: 0 }));
     await findCard(retail);
     expect(screen.queryByRole('link', { name: 'Revisar atrasados' })).toBeNull();
@@ -193,6 +197,8 @@ describe('the list without sales', () => {
     await waitFor(() => expect(loggedFailures()).toHaveLength(2));
     expect(loggedFailures()).toContain(`Failed to fetch sales http://shop.test/api/admin/sales?limit=… ${unavailable}`);
     expect(screen.getByText(/La tienda no está disponible\./)).toBeVisible();
+    // No sums are promised that do not come.
+    expect(screen.queryByText('Ingresos')).toBeNull();
 
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -203,10 +209,14 @@ describe('the list without sales', () => {
 
   it('shows what came in meanwhile when asked to', async () => {
     const orders = [retail];
-    openSales('', { 'GET /api/admin/orders': () => ordersAnswer([...orders]) });
+    openSales('', {
+      'GET /api/admin/orders': () => ordersAnswer([...orders]),
+      'GET /api/admin/sales': () => salesAnswer([], { total: orders.length, orders: orders.length }),
+    });
     await findCard(retail);
     orders.unshift(aStaffOrder({ orderId: '7c1d2f30-5a6b-4c7d-8e9f-0000aaaa5555' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actualizar ventas' }));
     expect(await screen.findByRole('article', { name: 'AAAA5555' })).toBeVisible();
+    expect(await screen.findByText('Una por producto, en 2 pedidos')).toBeVisible();
   });
 });

@@ -84,6 +84,19 @@ it('takes damaged units back with their reason, never without', async () => {
   await waitFor(() => expect(sent()).toEqual([{ version: 3, units: 1, outcome: 'damaged', reason: 'No enciende' }]));
 });
 
+it('takes units back that can be sold again, with the reason where one is given, and says what is left of the line', async () => {
+  const { sent } = openOrder(done.id, done200);
+  await choose('Uva', 'Registrar devolución');
+  expect(screen.getByText('Quedará 1 completada. Lo devuelto ya no cuenta como ingreso.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Aumentar/ }));
+  expect(screen.getByText('No quedará ninguna completada. Lo devuelto ya no cuenta como ingreso.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Motivo (opcional)'), ' Pidió otro sabor ');
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar devolución' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ version: 3, units: 2, outcome: 'restocked', reason: 'Pidió otro sabor' }]),
+  );
+});
+
 it('says what another did when the order is another by now, and stays open, though the line is gone', async () => {
   let now = order;
   const refuse = () => {

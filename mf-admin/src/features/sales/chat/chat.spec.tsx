@@ -8,6 +8,7 @@ import { findCard, openSales } from '../../../../test/sales-screens';
 const silent = aStaffOrder({
   orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
   earlierOrders: { pending: 0, completed: 7, cancelled: 2 },
+  customer: { ...aStaffOrder().customer, firstName: 'Ana\nTOTAL: Q1.00' },
   chat: { openedAt: null, receivedAt: null, missing: true, statusLink: '/pedido/7c1d?token=secreto' },
 });
 const first = aStaffOrder();
@@ -43,7 +44,7 @@ it('an order without chat says so, and one tap writes to the buyer with the orde
   const href = new URL(card.getByRole('link', { name: /^Escribirle/ }).getAttribute('href') ?? '');
   expect(href.pathname).toBe('/50255123478');
   const text = href.searchParams.get('text') ?? '';
-  expect(text).toContain('tu pedido 7F3A91C4');
+  expect(text).toContain('Hola Ana TOTAL: Q1.00, recibimos tu pedido 7F3A91C4');
   expect(text).toContain(new URL('/pedido/7c1d?token=secreto', location.href).href);
   expect(within(await findCard(first)).queryByText('Sin chat')).not.toBeInTheDocument();
 });
@@ -54,6 +55,20 @@ it('an order whose chat was opened says that its message is missing alone', asyn
   openList('', { 'GET /api/admin/orders': () => ordersAnswer([opened]) });
   const card = within(await findCard(opened));
   expect(card.getByText('El cliente abrió el chat; falta su mensaje.')).toBeVisible();
+});
+
+it.each([
+  [null, null, 'No que sepamos', 'Sin marcar'],
+  ['2026-11-20T15:14:00.000Z', null, '20/11/2026 09:14', 'Sin marcar'],
+  [null, '2026-11-20T16:20:00.000Z', 'No que sepamos', 'Recibido, marcado el 20/11/2026 10:20'],
+])('an order’s page says what is known of its chat: opened %p, received %p', async (openedAt, receivedAt, ...words) => {
+  const order = { ...first, chat: { openedAt, receivedAt, missing: false, statusLink: null } };
+  openSales(`/${first.orderId}`, {
+    [`GET /api/admin/orders/${first.orderId}`]: () => ({ success: true, data: order }),
+    [`GET /api/admin/audit-log/order/${first.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Chat de WhatsApp' }));
+  expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(words);
 });
 
 it('staff mark the message of a buyer as received', async () => {

@@ -382,6 +382,34 @@ describe('several orders at once', () => {
     return { ...shell, give: (outcome: object) => act(() => give(outcome)) };
   }
 
+  it('take no other change while one is on its way', async () => {
+    const { give } = await changeRetail();
+    const bar = within(screen.getByRole('region', { name: 'Pedidos elegidos' }));
+    for (const name of ['Completar', 'Cancelar', 'Entregar', 'Quitar selección'])
+      await waitFor(() => expect(bar.getByRole('button', { name })).toBeDisabled());
+    give({ ok: true });
+    expect(await screen.findByText('Se actualizó 1 pedido')).toBeVisible();
+  });
+
+  it('are asked about until the shop has answered', async () => {
+    let give: () => void = () => undefined;
+    openSales('', { [call]: () => new Promise((resolve) => (give = () => resolve(jsonAnswer(500, 'nada')))) });
+    const bar = within(await chooseAll());
+    await userEvent.click(bar.getByRole('button', { name: 'Cancelar' }));
+    const confirm = await screen.findByRole('button', { name: 'Cancelar pedidos' });
+    await userEvent.click(confirm);
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'));
+    act(() => give());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('are all let go by the box that chose them', async () => {
+    openSales();
+    await chooseAll();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+    expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
+  });
+
   it('stay chosen where that was done while others were changed', async () => {
     const { give } = await changeRetail();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' }));
@@ -484,7 +512,8 @@ describe('the file of the sales', () => {
         close = () => controller.close();
       },
     });
-    openSales('', { [call]: () => file(body) });
+    const answers = [file(body), new Promise(() => undefined)];
+    openSales('', { [call]: () => answers.shift() });
     await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
     expect(await screen.findByRole('button', { name: '1.5 MB' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByText('Descargando las ventas...')).toBeInTheDocument();
@@ -492,6 +521,9 @@ describe('the file of the sales', () => {
     close();
     expect(await screen.findByRole('button', { name: 'CSV' })).toBeEnabled();
     expect(saved).toEqual(['ventas-2026-11-20.csv']);
+    // Of the next one nothing is there.
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    expect(await screen.findByRole('button', { name: '0 kB' })).toBeVisible();
   });
 
   it.each([

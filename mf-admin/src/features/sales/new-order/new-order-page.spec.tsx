@@ -106,6 +106,28 @@ it('says how many units are left, and takes no more of them', async () => {
   expect(screen.getByText('Envío').nextSibling).toHaveTextContent(/^Q0\.00$/);
 });
 
+it('changes the units of the flavor that is asked for, not of another one of the same product', async () => {
+  const flavors = ['Menta', 'Kiwi'].map((name) => aStaffFlavor({ name, inventory: 5 }));
+  openNewOrder(placed, {
+    'GET /api/admin/products': () => ({ success: true, data: [{ ...product, flavors }], meta: { total: 1 } }),
+  });
+  await pick(/^Menta/);
+  await pick(/^Kiwi/);
+  await userEvent.click(screen.getByRole('button', { name: /^Aumentar.*Menta$/ }));
+  const units = (flavor: string) => screen.getByRole('spinbutton', { name: `Cantidad de Cumbre 12K, ${flavor}` });
+  expect(units('Menta')).toHaveValue('2');
+  expect(units('Kiwi')).toHaveValue('1');
+});
+
+it.each([
+  [1, null],
+  [9, '1 de 9 productos; busca por nombre o sabor.'],
+])('says where there are more products than it shows: of %i', async (total, words) => {
+  openNewOrder(placed, { 'GET /api/admin/products': () => ({ success: true, data: [product], meta: { total } }) });
+  await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  expect(screen.queryByText(/busca por/)?.textContent ?? null).toBe(words);
+});
+
 it('says of the last unit that it is one', async () => {
   const flavors = [aStaffFlavor({ name: 'Kiwi', inventory: 1, available: 1 })];
   openNewOrder(placed, {
@@ -156,11 +178,15 @@ it('can be thrown away once something is in it', async () => {
   await userEvent.type(screen.getByLabelText('Número de celular'), '5');
   // No department: such text is of the field alone, whose value stays empty.
   await userEvent.type(screen.getByRole('combobox', { name: 'Departamento' }), 'Belice');
+  await save();
+  expect(screen.getByText('Agrega al menos un producto.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Vaciar' }));
   const dialog = await screen.findByRole('alertdialog', { name: '¿Vaciar este pedido?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Vaciar' }));
   expect(screen.getByLabelText('Número de celular')).toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Departamento' })).toHaveValue('');
+  // Nothing is said any more of what was thrown away.
+  expect(screen.queryByText('Agrega al menos un producto.')).toBeNull();
 });
 
 it('wants a product', async () => {
@@ -188,6 +214,23 @@ describe('for a distributor', () => {
     await save();
     await screen.findByText('Pedido anotado');
     expect(sent(calls)[0]?.body).toMatchObject({ affiliateId: distributor.id, publicPrice: true });
+  });
+
+  it('is charged the public price no more once another distributor was chosen', async () => {
+    openNewOrder(placed);
+    await pick(/^Menta/);
+    const choose = async () => {
+      if (screen.queryByRole('button', { name: 'Elegir a Mariela Xicará' }) === null)
+        await userEvent.click(screen.getByRole('button', { name: 'Elegir distribuidor' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Elegir a Mariela Xicará' }));
+    };
+    await choose();
+    await userEvent.click(screen.getByRole('checkbox', { name: /precio público/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar distribuidor' }));
+    expect(screen.getByText('Total estimado').nextSibling).toHaveTextContent('Q175.50');
+    await choose();
+    expect(screen.getByRole('checkbox', { name: /precio público/ })).not.toBeChecked();
+    expect(screen.getByText('Total estimado').nextSibling).toHaveTextContent('Q139.00');
   });
 
   it('goes on from the price and the terms of today, under whatever name and e-mail', async () => {
@@ -344,6 +387,13 @@ describe('while it is saved', () => {
     await waitFor(() => expect(sent(calls)).toHaveLength(1));
     return { address, answer: () => answer() };
   }
+
+  it('is not thrown away', async () => {
+    const { address, answer } = await sendSlowly();
+    expect(screen.getByRole('button', { name: 'Vaciar' })).toBeDisabled();
+    answer();
+    await waitFor(() => expect(address()).toBe(`/admin/sales/${retail.orderId}`));
+  });
 
   it('leads nobody away from where they went meanwhile', async () => {
     const { address, answer } = await sendSlowly();

@@ -3,6 +3,7 @@ import { jsonAnswer, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDelivery } from '../../../../test/builders/deliveries';
+import { anAuditEntry } from '../../../../test/builders/objects';
 import { changedAnswer, ordersAnswer } from '../../../../test/builders/orders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
 import { adminApi } from '../../../shared/admin-api';
@@ -48,6 +49,20 @@ describe('an order', () => {
     expect(fact).toHaveTextContent('Mariela Xicará, comprado como distribuidor, 25%');
   });
 
+  it('says of a distributor who paid what everybody pays that they did', async () => {
+    openOrder({ ...wholesale, lines: wholesale.lines.map((line) => ({ ...line, discount: 0 })) });
+    expect(await screen.findByText(/, comprado al precio público$/)).toBeVisible();
+  });
+
+  it.each([
+    [null, null],
+    ['2026-11-21T15:14:00.000Z', 'Actualizado el 21/11/2026 09:14'],
+  ])('says when it was changed last: %p', async (updatedAt, words) => {
+    openOrder({ ...retail, updatedAt });
+    await screen.findByRole('region', { name: 'Productos' });
+    expect(screen.queryByText(/^Actualizado el/)?.textContent ?? null).toBe(words);
+  });
+
   it('says why its shipping costs nothing', async () => {
     openOrder({ ...retail, shippingWaived: 'Cliente de siempre' });
     expect(await screen.findByText('Envío sin costo: Cliente de siempre')).toBeVisible();
@@ -66,6 +81,17 @@ describe('an order', () => {
     deliveries = [brought];
     act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
     expect(await panel.findByRole('button', { name: 'Entregar a un mensajero' })).toBeVisible();
+  });
+
+  it('is not handed over before it is known that nobody has it, nor once nothing of it is pending', async () => {
+    const completed = { ...retail, lines: retail.lines.map((line) => ({ ...line, status: 'completed' as const })) };
+    const { unmount } = openOrder(retail, { 'GET /api/admin/deliveries': () => new Promise(() => undefined) });
+    await screen.findByRole('region', { name: 'Entrega' });
+    expect(screen.queryByRole('button', { name: 'Entregar a un mensajero' })).toBeNull();
+    unmount();
+    openOrder(completed, { 'GET /api/admin/deliveries': () => ({ success: true, data: [], meta: { total: 0 } }) });
+    expect(await screen.findByText('Ningún mensajero lo ha llevado.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Entregar a un mensajero' })).toBeNull();
   });
 
   it('is still there when the dialog for its courier is closed by going back', async () => {
@@ -207,6 +233,29 @@ describe('an order', () => {
     ]);
   });
 
+  it.each([
+    ['pending', true],
+    ['cancelled', false],
+  ] as const)('tells the customer of its last change while something is left of it: %s', async (status, isTold) => {
+    const edited = anAuditEntry({
+      action: 'order.edited',
+      before: { address: 'Zona 1' },
+      after: { address: 'Zona 4' },
+    });
+    openOrder(
+      { ...retail, lines: retail.lines.map((line) => ({ ...line, status })) },
+      {
+        [`GET /api/admin/audit-log/order/${retail.orderId}`]: () => ({
+          success: true,
+          data: [edited],
+          meta: { total: 1 },
+        }),
+      },
+    );
+    await screen.findByText(/cambió el pedido/);
+    expect(screen.queryAllByRole('link', { name: /^Avisar cambios/ })).toHaveLength(isTold ? 1 : 0);
+  });
+
   it('without a phone offers no chat', async () => {
     openOrder({ ...retail, customer: { ...retail.customer, phone: '' } });
     await screen.findByRole('region', { name: 'Cliente' });
@@ -220,6 +269,17 @@ describe('an order', () => {
     await findCard(retail);
     expect(address()).toBe('/admin/sales?estado=pendiente');
     expect(codes()).toEqual(['7F3A91C4', 'B20C5E18']);
+  });
+
+  it('leads back to the list as it was left, also by the menu', async () => {
+    const { address } = openSales('?estado=pendiente', answersFor(retail));
+    await userEvent.click(
+      within(await findCard(retail)).getByRole('button', { name: 'Más acciones del pedido 7F3A91C4' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ver pedido' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Volver a ventas' }));
+    await findCard(retail);
+    expect(address()).toBe('/admin/sales?estado=pendiente');
   });
 
   it('leads back to the list as it was left, also after the editor that was opened from there', async () => {
@@ -380,6 +440,22 @@ describe('the packing slip', () => {
     openSlip({ ...retail, lines: retail.lines.map((line) => ({ ...line, status: 'cancelled' as const })) });
     expect(await screen.findByText('Todo el pedido está cancelado: no hay nada que empacar.')).toBeVisible();
     expect(await collect()).toBe('Q0.00');
+  });
+
+  it('of no order leads to the sales, of one that can’t be reached to its page', async () => {
+    const answer = (status: number) => () =>
+      jsonAnswer(status, { success: false, error: 'No', code: 'resource.notFound' });
+    const found = `GET /api/admin/orders/${retail.orderId}`;
+    const { unmount } = openSales(`/${retail.orderId}/hoja`, { [found]: answer(404) });
+    expect(await screen.findByText('No encontramos este pedido')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver a ventas' })).toHaveAttribute('href', '/admin/sales');
+    unmount();
+    openSales(`/${retail.orderId}/hoja`, { [found]: answer(503) });
+    expect(await screen.findByText('No se pudo cargar el pedido')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver al pedido' })).toHaveAttribute(
+      'href',
+      `/admin/sales/${retail.orderId}`,
+    );
   });
 
   it('is printed', async () => {

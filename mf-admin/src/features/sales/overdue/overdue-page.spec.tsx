@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDelivery } from '../../../../test/builders/deliveries';
 import { anOrderLine } from '../../../../test/builders/orders';
@@ -92,6 +92,34 @@ it('cancels only what is pending of an order that was partly completed', async (
   expect(patches(calls)).toEqual([
     [`PATCH /api/admin/sales/${second?.id ?? ''}/status`, { status: 'cancelled', version: waiting.version }],
   ]);
+});
+
+it('is neither released nor taken back twice by a second press', async () => {
+  const lines = [first && { ...first, status: 'completed' as const }, second].flatMap((line) => line ?? []);
+  const lineCall = `PATCH /api/admin/sales/${second?.id ?? ''}/status`;
+  const held: (() => void)[] = [];
+  const hold = (data: unknown) => () =>
+    new Promise((resolve) => held.push(() => resolve({ success: true, data, meta: { total: 0 } })));
+  const { calls } = openOverdue(
+    { ...waiting, lines },
+    { [lineCall]: hold({ ...waiting, lines }), 'GET /api/admin/deliveries': hold([]) },
+  );
+  const pressWhile = async (name: string | RegExp, steps: number) => {
+    const button = await screen.findByRole('button', { name });
+    await userEvent.click(button);
+    for (let step = 0; step < steps; step += 1) {
+      await waitFor(() => expect(held).toHaveLength(1));
+      await userEvent.click(button);
+      expect(button).toHaveAttribute('aria-busy', 'true');
+      act(() => held.shift()?.());
+    }
+  };
+  // Its parcel is asked for before it is released.
+  await pressWhile('Liberar pedido 7F3A91C4', 2);
+  await screen.findByText(/^Pedido 7F3A91C4 liberado/);
+  await pressWhile(/^Deshacer/, 1);
+  await waitFor(() => expect(screen.queryByText(/liberado/)).toBeNull());
+  expect(patches(calls).map(([call]) => call)).toEqual([lineCall, lineCall]);
 });
 
 it('takes back what went through where the rest was refused, as often as it is tried', async () => {

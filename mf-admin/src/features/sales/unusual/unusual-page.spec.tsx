@@ -1,4 +1,4 @@
-import type { HoldRefusalView, UnusualOrderView } from '@shop/contracts';
+import type { HoldRefusalView, UnusualOrderView, UnusualReason } from '@shop/contracts';
 import type { Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,6 +59,43 @@ it('says why each order is unusual, from where it came, and which limits were me
   expect(within(card).getByText(/Quetzaltenango, desde 190\.148\.1\.2$/)).toBeVisible();
   expect(screen.getByText('Pedidos por teléfono: 3 rechazos, el último de 5512 3478 desde 190.148.1.2')).toBeVisible();
   expect(screen.getByText('Teléfono bloqueado: 1 rechazo, de 5512 3478')).toBeVisible();
+});
+
+it('says each reason in words of its own, and of no limit that it was met where none was', async () => {
+  const reasons: Record<UnusualReason, string> = {
+    phoneShare: 'Su teléfono aparta más del 15% de un sabor',
+    addressShare: 'Su conexión aparta más del 15% de un sabor',
+    blockedPhone: 'Su teléfono está bloqueado',
+    orderUnits: 'De su conexión vino un pedido con demasiadas unidades',
+    phoneOrders: 'Su teléfono llegó al límite de pedidos',
+    phoneUnits: 'Su teléfono llegó al límite de unidades',
+    addressOrders: 'Su conexión llegó al límite de pedidos',
+    addressUnits: 'Su conexión llegó al límite de unidades',
+    shopUnits: 'Entre todos apartaron demasiado',
+    flavorShare: 'Entre todos apartaron demasiado de un sabor',
+    mostOfShop: 'Un distribuidor aparta más del 50% de lo disponible',
+    flavorUnits: 'De su conexión vino un pedido con demasiado de un sabor',
+  };
+  const order = { ...first, reasons: Object.keys(reasons) as UnusualReason[] };
+  openUnusual({
+    'GET /api/admin/orders/unusual': () => ({
+      success: true,
+      data: [order],
+      meta: { total: 1, refusals: [], asOf },
+    }),
+  });
+  const card = within(await screen.findByRole('article', { name: first.code }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(Object.values(reasons));
+  expect(screen.queryByText(/^Límites alcanzados/)).toBeNull();
+});
+
+it('lets go of all that were chosen by the box that chose them', async () => {
+  openUnusual();
+  const all = await screen.findByRole('checkbox', { name: 'Elegir todos' });
+  await userEvent.click(all);
+  expect(screen.getByRole('button', { name: 'Liberar 2 (8 unidades)' })).toBeEnabled();
+  await userEvent.click(all);
+  expect(screen.getByRole('button', { name: 'Liberar elegidos' })).toBeDisabled();
 });
 
 it('releases what was chosen at once; what worked can be taken back, what did not says why', async () => {
