@@ -1,10 +1,11 @@
 import type { StaffView } from '@shop/contracts';
-import { type Answers, jsonAnswer, loggedFailures, renderInShell } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { type Answer, type Answers, jsonAnswer, loggedFailures, renderInShell } from '@shop/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDashboard, aDeliverySummary, frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
+import { adminApi } from '../../shared/admin-api';
 
 const noReport = { success: true, data: { from: '2026-11-21', to: '2026-11-21', days: [], flavors: [] } };
 
@@ -193,6 +194,43 @@ describe('the dashboard', () => {
     const today = within(await screen.findByRole('region', { name: 'Para hoy' }));
     expect(await today.findByRole('button', { name: 'Reintentar' })).toBeVisible();
     expect(today.queryByText('Todo está al día.')).toBeNull();
+  });
+
+  it('reads again what is not known, and says that it is on its way', async () => {
+    let isDown = true;
+    let read: (answer: unknown) => void = () => undefined;
+    openDashboard({
+      ...frameAnswers({}, { pendingOrders: 0, overdueOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 }),
+      'GET /api/admin/deliveries/summary': () =>
+        isDown ? jsonAnswer(503, { success: false }) : new Promise((resolve) => (read = resolve)),
+    });
+    const today = within(await screen.findByRole('region', { name: 'Para hoy' }));
+    const again = await today.findByRole('button', { name: 'Reintentar' });
+    isDown = false;
+    await userEvent.click(again);
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+    expect(again).toHaveFocus();
+    read({ success: true, data: aDeliverySummary() });
+    expect(await today.findByText('Todo está al día.')).toBeVisible();
+    expect(today.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  });
+
+  it('stays as it was read where it can’t be read again, and says so', async () => {
+    let isDown = false;
+    let read: Answer = () => (isDown ? jsonAnswer(503, 'nada') : { success: true, data: aDashboard() });
+    const { store } = openDashboard({ ...frameAnswers(), 'GET /api/admin/dashboard': (request) => read(request) });
+    await screen.findByText('Q186,420.50');
+    isDown = true;
+    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDashboard'])));
+    expect(await screen.findByText(/^No se pudo actualizar/)).toBeVisible();
+    expect(screen.getByText('Q186,420.50')).toBeVisible();
+    expect(screen.queryByText('No se pudo cargar el resumen')).toBeNull();
+    loggedFailures();
+    read = () => new Promise(() => undefined);
+    const again = screen.getByRole('button', { name: 'Reintentar' });
+    await userEvent.click(again);
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+    expect(again).toHaveFocus();
   });
 
   it.each([

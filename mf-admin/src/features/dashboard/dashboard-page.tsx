@@ -46,7 +46,7 @@ export function DashboardPage() {
   usePageTitle('Panel');
   const { staff } = useStaff();
   const dashboard = useAdminDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
-  const missing = dashboard.isError && dashboard.data === undefined;
+  const missing = dashboard.error !== undefined && dashboard.data === undefined;
   const retry = { retrying: dashboard.isFetching, onRetry: () => void dashboard.refetch() };
   const now = useNow();
   // On a phone what waits stands before what adds up: nobody acts on a total.
@@ -58,7 +58,7 @@ export function DashboardPage() {
         <Quiet>{formatWeekday(now)}</Quiet>
         <Text as="h1" $look="pageTitle">{`${greetingAt(now)}, ${firstName(staff.username)}`}</Text>
       </div>
-      {dashboard.isError && !missing && <StaleNotice {...retry} />}
+      {dashboard.error !== undefined && !missing && <StaleNotice {...retry} />}
       {isDesktop && sums}
       <Columns $widths="5fr 7fr">
         {missing ? (

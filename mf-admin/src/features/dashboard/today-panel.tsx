@@ -43,7 +43,7 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
   const [highTerms, notices] = [terms.data ?? [], told.data ?? []];
   const tasks = dashboard ? tasksOf(dashboard, deliveries.data, allows) : [];
   const readings = [terms, told, deliveries];
-  const failed = readings.filter(({ isError }) => isError);
+  const failed = readings.filter(({ error }) => error !== undefined);
   const isAllKnown = readings.every(({ isSuccess, isUninitialized }) => isSuccess || isUninitialized);
   return (
     <TitledPanel title="Para hoy">
