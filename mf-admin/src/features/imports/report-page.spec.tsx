@@ -145,6 +145,16 @@ it('a conflict about units is shown to who may not count them, and decided by ot
   expect(screen.queryByRole('group', { name: 'Qué hacer con la fila 2' })).toBeNull();
 });
 
+it('says of an import that could not be applied that nothing was saved, and how many rows stayed as they were', async () => {
+  const failure = { code: 'server.failed', text: 'Algo falló.' } as const;
+  const rows = { ...noRows, changed: 3 };
+  const { unmount } = openReport(anImport({ rows, failure }));
+  expect(await screen.findByText('No se guardó nada')).toBeVisible();
+  unmount();
+  openReport(anImport({ rows, state: 'applied', results: { written: 0, left: 3 } }));
+  expect(await screen.findByText(/3 filas quedaron como estaban/)).toBeVisible();
+});
+
 it('is applied by one press, and says what was written and what was left', async () => {
   const rows = { ...noRows, changed: 5000 };
   let found = anImport({ rows });
@@ -368,6 +378,28 @@ it('a file that changed since it was chosen is to be chosen again', async () => 
   loggedFailures();
 });
 
+it('another file is another import, and nothing is said of it that was said of the one before', async () => {
+  const { calls } = openUpload({
+    'POST /api/admin/imports': () =>
+      jsonAnswer(409, { success: false, error: 'Otra importación está en curso.', code: 'import.notReady' }),
+  });
+  const refused = 'Otra importación está en curso.';
+  // A toast says it as well.
+  const told = () => within(screen.getByRole('main')).queryByText(refused);
+  const send = async (name: string) => {
+    await userEvent.upload(await screen.findByLabelText('Archivo'), new File(['Producto'], name));
+    expect(told()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
+    await waitFor(() => expect(told()).toBeVisible());
+  };
+  await send('lista.csv');
+  await send('otra.csv');
+  const keys = calls.flatMap(({ call, headers }) =>
+    call === 'POST /api/admin/imports' ? [headers.get('Idempotency-Key')] : [],
+  );
+  expect(new Set(keys).size).toBe(2);
+});
+
 it('a file that is too large is not sent', async () => {
   openUpload();
   const file = new File(['Producto'], 'lista.csv');
@@ -375,6 +407,10 @@ it('a file that is too large is not sent', async () => {
   await userEvent.upload(await screen.findByLabelText('Archivo'), file);
   expect(screen.getByText(/^El archivo pesa más de 8 MB\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Revisar' })).toBeNull();
+  const largest = new File(['Producto'], 'otra.csv');
+  Object.defineProperty(largest, 'size', { value: importLimits.bytes });
+  await userEvent.upload(screen.getByLabelText('Archivo'), largest);
+  expect(screen.getByRole('button', { name: 'Revisar' })).toBeEnabled();
 });
 
 it('a company’s statement is about its courier, and says what it does not tell of', async () => {

@@ -64,10 +64,25 @@ it('counts one as one, and says nothing of what there is none of', async () => {
   expect(await screen.findByText('1 completada')).toBeVisible();
 });
 
+it('says each name and address that they gave, and since when they order', async () => {
+  const [address] = aCustomerSheet().addresses;
+  if (!address) throw new Error('No address');
+  const customer = aCustomer({ names: ['Ana Paz'], firstOrderAt: '2026-01-05T15:14:00.000Z' });
+  openSheet(aCustomerSheet({ customer, addresses: [address, { ...address, address: 'Zona 4', orders: 1 }] }));
+  expect(await screen.findByText('El primero, el 05/01/2026')).toBeVisible();
+  const used = screen.getByRole('region', { name: 'Datos usados' });
+  expect(
+    within(used)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nombre', 'Direcciones']);
+  expect(used).toHaveTextContent(/Zona 4, Quetzaltenango1 pedido, el último el/);
+});
+
 it('shows ten orders, the others when they are asked for, and leads to all of them', async () => {
   const [order] = aCustomerSheet().orders;
   if (!order) throw new Error('No order');
-  const orders = Array.from({ length: 12 }, (_, at) => ({
+  const orders = Array.from({ length: 22 }, (_, at) => ({
     ...order,
     orderId: `pedido-${at}`,
     code: `7F3A91${10 + at}`,
@@ -76,7 +91,9 @@ it('shows ten orders, the others when they are asked for, and leads to all of th
   const list = within(await screen.findByRole('region', { name: 'Pedidos' }));
   expect(list.queryByRole('link', { name: '7F3A9120' })).toBeNull();
   await userEvent.click(list.getByRole('button', { name: 'Mostrar más pedidos' }));
-  expect(list.getByRole('link', { name: '7F3A9121' })).toBeVisible();
+  expect(list.getByRole('link', { name: '7F3A9129' })).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: 'Mostrar más pedidos' }));
+  expect(list.getByRole('link', { name: '7F3A9131' })).toBeVisible();
   expect(list.queryByRole('button', { name: 'Mostrar más pedidos' })).toBeNull();
   expect(list.getByRole('link', { name: 'Ver todos en ventas' })).toHaveAttribute('href', `/admin/sales?q=${phone}`);
 });
@@ -212,6 +229,22 @@ it('follows the person to another main phone once theirs is parted', async () =>
   expect(await screen.findByRole('region', { name: 'Teléfono' })).toBeVisible();
 });
 
+it('follows the person to another main phone once theirs is merged', async () => {
+  const other = '30112233';
+  const { address } = openSheet(undefined, {
+    [`POST ${path}/phones`]: () => ({ success: true, data: { phone: other } }),
+    [`GET /api/admin/customers/${other}`]: () => ({
+      success: true,
+      data: aCustomerSheet({ customer: aCustomer({ phone: other, phones: [other, phone] }) }),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unir otro teléfono' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'El otro teléfono' }), other);
+  await userEvent.click(dialog.getByRole('button', { name: 'Unir' }));
+  await waitFor(() => expect(address()).toBe(`/admin/customers/${other}`));
+});
+
 it('asks about the same person once a phone is parted, though the answer was lost', async () => {
   const other = '30112233';
   let customer = aCustomer({ phones: [phone, other] });
@@ -272,13 +305,20 @@ it('blocks a phone with a reason; sales staff read why they can not', async () =
   expect(calls.find(({ call }) => call === put)?.body).toEqual({ reason: 'No recoge' });
   unmount();
 
-  openSheet(undefined, {}, aStaffUser({ role: 'sales' }));
-  const button = await screen.findByRole('button', { name: 'Bloquear 5512 3478' });
-  await waitFor(() =>
-    expect(button).toHaveAccessibleDescription('Solo un administrador bloquea y desbloquea teléfonos.'),
-  );
-  await userEvent.click(button);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const block = { reason: 'No recoge', blockedAt: '2026-11-20T15:14:00.000Z', blockedBy: 'carla' };
+  const phones = [
+    { phone, orders: 3, block: null },
+    { phone: '30112233', orders: 1, block },
+  ];
+  openSheet(aCustomerSheet({ phones }), {}, aStaffUser({ role: 'sales' }));
+  for (const name of ['Bloquear 5512 3478', 'Desbloquear 3011 2233']) {
+    const button = await screen.findByRole('button', { name });
+    await waitFor(() =>
+      expect(button).toHaveAccessibleDescription('Solo un administrador bloquea y desbloquea teléfonos.'),
+    );
+    await userEvent.click(button);
+    for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  }
   expect(screen.queryByRole('button', { name: 'Exportar datos' })).not.toBeInTheDocument();
 });
 

@@ -1,11 +1,12 @@
 import type { SalesReportView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { aLowStockRow } from '../../../../test/builders/objects';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
+import { adminApi } from '../../../shared/admin-api';
 
 const report: SalesReportView = {
   from: '2026-11-19',
@@ -76,6 +77,25 @@ describe('sales by day', () => {
     expect(within(chart).getByText('20 nov · Q145.50 · 1 pedido')).toBeVisible();
     fireEvent.pointerLeave(plot);
     expect(within(chart).getByText('19 nov · Q8,930.00 · 9 pedidos')).toBeVisible();
+    // A finger does not hover.
+    fireEvent.pointerDown(plot, { clientX: 399 });
+    expect(within(chart).getByText('21 nov · Q0.00 · 0 pedidos')).toBeVisible();
+  });
+
+  it('tell of no day any more that another report does not have', async () => {
+    let days = report.days;
+    const { store } = openDashboard({
+      'GET /api/admin/reports/sales': () => ({ success: true, data: { ...report, days } }),
+    });
+    const chart = await within(await panel('Ventas por día')).findByRole('img');
+    const [plot] = chart.getElementsByTagName('svg');
+    if (!plot) throw new Error('No plot');
+    jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300));
+    fireEvent.pointerMove(plot, { clientX: 299 });
+    expect(within(chart).getByText('20 nov · Q145.50 · 1 pedido')).toBeVisible();
+    days = days.map((day) => ({ ...day, orders: day.orders + 1 }));
+    act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDashboard'])));
+    expect(await within(chart).findByText('19 nov · Q8,930.00 · 10 pedidos')).toBeVisible();
   });
 
   it('are those of the period in the address, which is chosen here', async () => {
@@ -128,6 +148,21 @@ describe('the best flavors', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual(['Arándano Frambuesa Bruma 20K1,312', 'Ola 5K 656']);
+  });
+
+  it.each([
+    [6, 6],
+    [7, 6],
+  ])('of %i are the first six', async (count, shown) => {
+    const flavors = Array.from({ length: count }, (_, at) => ({
+      ...report.flavors[0],
+      flavor: `Sabor ${at}`,
+      units: 9 - at,
+    }));
+    openDashboard({ 'GET /api/admin/reports/sales': () => ({ success: true, data: { ...report, flavors } }) });
+    const best = within(await panel('Mejores sabores'));
+    await best.findByText(/^Sabor 0/);
+    expect(best.getAllByRole('listitem')).toHaveLength(shown);
   });
 
   it('say when nothing was completed', async () => {
