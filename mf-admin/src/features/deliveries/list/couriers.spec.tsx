@@ -88,6 +88,35 @@ it('pauses one, and sends nothing else of them, which a colleague may have chang
   );
 });
 
+it('says of each what they get, and who is paused', async () => {
+  const couriers = [
+    aCourier(),
+    aCourier({ id: '2', name: 'Cargo Sur', kind: 'company', feeKind: 'percent', feePercent: 3.5 }),
+    aCourier({ id: '3', name: 'De antes', active: false }),
+  ];
+  openScreen('mensajeros', { 'GET /api/admin/couriers': () => ({ success: true, data: couriers }) });
+  const row = async (name: string) => (await screen.findByText(name)).closest('tr');
+  expect(await row(carlos.name)).toHaveTextContent('Comisión: Q20.00 por entrega');
+  expect(await row('Cargo Sur')).toHaveTextContent('EmpresaComisión: 3.5% de lo cobrado');
+  expect(await row('De antes')).toHaveTextContent('En pausa');
+});
+
+it('says of each attempt what was collected, and when and who recorded it', async () => {
+  const brought = { status: 'entregado', outcomeAt: '2026-11-24T18:00:00.000Z' } as const;
+  const attempts = [
+    aDelivery(1),
+    aDelivery(2, { ...brought, collected: '140.50', recordedBy: 'ana' }),
+    aDelivery(3, { ...brought, collected: '175.50' }),
+  ];
+  openScreen('intentos', {
+    'GET /api/admin/deliveries': () => ({ success: true, data: attempts, meta: { total: 3 } }),
+  });
+  const [out, byStaff, byThem] = (await screen.findAllByRole('row')).slice(1);
+  expect(out).toHaveTextContent(/Cobro: Q175\.50.*Cuándo: 24\/11\/2026\s08:00(?! ·)/);
+  expect(byStaff).toHaveTextContent(/Cobro: Q140\.50.*Cuándo: 24\/11\/2026\s12:00 · ana/);
+  expect(byThem).toHaveTextContent(/Cuándo: 24\/11\/2026\s12:00 · el mensajero/);
+});
+
 it('says of each attempt that brought nothing where its parcel is', async () => {
   const failed = { status: 'no_entregado', failure: 'ausente' } as const;
   const attempts = [aDelivery(1), aDelivery(2, failed), aDelivery(3, { ...failed, parcelBack: true })];
@@ -165,6 +194,24 @@ it('other days can be chosen while some are on their way, and where they could n
   // Who chose them by keyboard goes on from there.
   expect(days).toHaveFocus();
   loggedFailures();
+});
+
+it('adds one who takes an amount, whatever percentage was typed before', async () => {
+  const { calls } = openScreen('mensajeros', {
+    'POST /api/admin/couriers': () => jsonAnswer(201, { success: true, data: aCourier() }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Agregar mensajero' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Beto');
+  const fee = dialog.getByRole('combobox', { name: 'Comisión' });
+  await user.selectOptions(fee, 'Porcentaje de lo cobrado');
+  await user.type(await dialog.findByRole('textbox', { name: 'Porcentaje' }), 'muchos');
+  await user.selectOptions(fee, 'Monto fijo por entrega');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/couriers')?.body).toMatchObject({ feeKind: 'fixed', feePercent: 0 }),
+  );
 });
 
 it('sends nothing of the fee that is not in sight, whatever was typed there', async () => {

@@ -1,4 +1,4 @@
-import type { WaitingOrderView } from '@shop/contracts';
+import { DELIVERIES_AT_ONCE, type WaitingOrderView } from '@shop/contracts';
 import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -97,6 +97,36 @@ it('hands over what was chosen as it was seen, and shows the run', async () => {
   });
 });
 
+it('lets go of who was chosen, one by one and all at once', async () => {
+  openWaiting();
+  const all = await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' });
+  await userEvent.click(all);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir 7F3A91C1' }));
+  expect(screen.getByRole('button', { name: 'Entregar 1' })).toBeEnabled();
+  await userEvent.click(all);
+  await userEvent.click(all);
+  expect(screen.getByRole('button', { name: 'Entregar los elegidos' })).toBeDisabled();
+});
+
+it('counts again what waits when the list is read again, and promises no counts that do not come', async () => {
+  let waiting = 2;
+  const summary = () => ({ success: true, data: aDeliverySummary({ waiting }) });
+  const { unmount } = openWaiting([], {
+    'GET /api/admin/deliveries/summary': summary,
+    'GET /api/admin/deliveries/waiting': () => jsonAnswer(500, 'nada'),
+  });
+  await screen.findByText('No se pudieron cargar los pedidos por entregar');
+  const count = () => screen.getAllByRole('term')[0]?.nextSibling?.textContent;
+  await waitFor(() => expect(count()).toBe('2'));
+  waiting = 7;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(count()).toBe('7'));
+  unmount();
+  openWaiting(orders, { 'GET /api/admin/deliveries/summary': () => jsonAnswer(500, 'nada') });
+  await screen.findByText('7F3A91C1');
+  await waitFor(() => expect(screen.queryByText('Efectivo atrasado')).toBeNull());
+});
+
 it('keeps who was chosen while the dialog for them is closed by going back', async () => {
   const { address } = openWaiting();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
@@ -170,6 +200,37 @@ it('hands nothing over before it knows the couriers: a guide number that was typ
   );
 });
 
+it('goes on from the run to the list, not to the dialog that led there', async () => {
+  const { address } = openWaiting(orders, {
+    'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
+  });
+  const user = userEvent.setup();
+  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  await choose(user, carlos.name);
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  await waitFor(() => expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`));
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(address()).toBe('/admin/entregas'));
+  await screen.findByText('7F3A91C1');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('hands over today in Guatemala, where it is still evening when the next day has begun elsewhere', async () => {
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const;
+  jest.useFakeTimers({
+    now: new Date('2026-11-22T05:30:00.000Z'),
+    doNotFake: [...timers, 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame'],
+  });
+  openWaiting();
+  await userEvent.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  expect(dialog.getByLabelText(/^Día de la ruta/)).toHaveValue('2026-11-21');
+  jest.useRealTimers();
+});
+
 it.each(['1123-11-24', '2999-01-01'])('hands nothing over on %s, which was mistyped', async (day) => {
   const { calls } = openWaiting();
   const user = userEvent.setup();
@@ -221,6 +282,64 @@ it('says which order is another by now, and hands it over as it is when it is pr
   });
 });
 
+it('remembers of each order that was said to be another that it was', async () => {
+  const refuse = (at: number) =>
+    jsonAnswer(409, {
+      success: false,
+      error: 'Cambió mientras tanto.',
+      code: 'order.changed',
+      problems: [{ path: `orders.${at}`, message: 'Cambió mientras tanto.' }],
+    });
+  const answers = [refuse(0), refuse(1), jsonAnswer(201, { success: true, data: aRun() })];
+  const { calls } = openWaiting(orders, { 'POST /api/admin/deliveries': () => answers.shift() });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(screen.getByRole('button', { name: 'Entregar 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' }));
+  await choose(user, carlos.name);
+  for (const said of [1, 2]) {
+    await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+    await waitFor(() => expect(dialog.getAllByText(/cambió desde que lo elegiste$/)).toHaveLength(said));
+  }
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({
+      orders: [{ version: null }, { version: null }],
+    }),
+  );
+});
+
+it('hands an order over as it was when the dialog was opened, whatever the list has by now', async () => {
+  let order = aWaitingOrder(1);
+  const { calls, store } = openWaiting([], {
+    'GET /api/admin/deliveries/waiting': () => ({ success: true, data: [order], meta: { total: 1 } }),
+    'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
+  });
+  const user = userEvent.setup();
+  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  await choose(user, carlos.name);
+  order = aWaitingOrder(1, { version: 2, customerName: 'Ana Paz' });
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
+  expect(await screen.findByText('Ana Paz')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({ orders: [{ version: 1 }] }),
+  );
+});
+
+it.each([
+  [DELIVERIES_AT_ONCE, false],
+  [DELIVERIES_AT_ONCE + 1, true],
+])('says before it is sent that too many were chosen: %i', async (count, isSaid) => {
+  openWaiting(Array.from({ length: count }, (_, at) => aWaitingOrder(at + 1)));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  fireEvent.click(screen.getByRole('button', { name: `Entregar ${count}` }));
+  await screen.findByRole('dialog', { name: `Entregar ${count} pedidos` });
+  expect(screen.queryAllByText(`Se entregan como máximo ${DELIVERIES_AT_ONCE} a la vez.`)).toHaveLength(isSaid ? 1 : 0);
+});
+
 it('asks for the couriers again where they did not come, and can be left', async () => {
   let isThere = false;
   openWaiting(orders, {
@@ -262,6 +381,8 @@ it.each([
   expect(dialog.getByRole('button', { name: pressed })).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(dialog.getByRole('button', { name: other })).toBeDisabled());
   expect(dialog.getByRole('button', { name: other })).not.toHaveAttribute('aria-busy');
+  await user.keyboard('{Escape}');
+  expect(dialog.getByText('4a calle 2-20')).toBeVisible();
   mayAnswer();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(lastCall(calls, `PATCH /api/admin/delivery-wishes/${wish.id}`)?.body).toEqual({ accept });

@@ -217,6 +217,59 @@ it('reads settlements once, though its filter learns the couriers after them', a
   expect(calls.filter(({ call }) => call === 'GET /api/admin/settlements')).toHaveLength(1);
 });
 
+it('leads to the till that is open, and opens no second one', async () => {
+  openScreen('cierres');
+  expect(await screen.findByRole('link', { name: 'Ver la caja abierta' })).toHaveAttribute(
+    'href',
+    `/admin/entregas/cierres/${close.id}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Abrir caja' })).toBeNull();
+});
+
+it('says who opened a till and with how much, and counts none that is closed', async () => {
+  const closedAt = '2026-11-25T00:00:00.000Z';
+  const counted = close.expected;
+  const closed = aClose({ openedBy: 'carla', closedAt, closedBy: 'ana', counted, difference: '0.00' });
+  openScreen(`cierres/${close.id}?dialogo=contar`, {
+    [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: closed }),
+  });
+  expect(await screen.findByText(/^Abierta el 24\/11\/2026 08:00 por carla con Q200\.00/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  openScreen('cierres', { 'GET /api/admin/closes': () => ({ success: true, data: [closed], meta: { total: 1 } }) });
+  expect(await screen.findByText('24/11/2026 08:00 a 24/11/2026 18:00')).toBeVisible();
+});
+
+it('shows the corrections of a settlement beneath it, and none where there are none', async () => {
+  const entry = { ...settlement, id: idOf('5e', 2), number: 13, corrects: settlement.id };
+  const { unmount } = openScreen(`liquidaciones/${settlement.id}`);
+  await screen.findByRole('heading', { name: 'Liquidación 12, Carlos Tun' });
+  expect(screen.queryByText('Correcciones')).toBeNull();
+  unmount();
+  openScreen(`liquidaciones/${settlement.id}`, {
+    [`GET /api/admin/settlements/${settlement.id}`]: () => ({
+      success: true,
+      data: { ...settlement, counterEntries: [entry] },
+    }),
+  });
+  expect(await screen.findByText('Correcciones')).toBeVisible();
+  expect(screen.getByText('13, Carlos Tun')).toBeVisible();
+});
+
+it('asks before which deliveries are left for another time is thrown away', async () => {
+  openScreen(`efectivo/${carlos.id}`);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /7F3A91C2/ }));
+  await userEvent.click(screen.getByRole('link', { name: 'Volver a efectivo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(screen.getByRole('checkbox', { name: /7F3A91C2/ })).not.toBeChecked();
+  expect(screen.getByText('1 entrega')).toBeVisible();
+});
+
+it('says that there is nothing to settle', async () => {
+  openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: [] }) });
+  expect(await screen.findByText('No tiene entregas por liquidar.')).toBeVisible();
+});
+
 it('says of no difference before anything is counted', async () => {
   openScreen(`efectivo/${carlos.id}`);
   expect((await screen.findByText('Lo entregado menos lo que debe')).parentElement).toHaveTextContent('Diferencia—Lo');
@@ -294,9 +347,13 @@ it('settles with a minus where the shop pays the courier; what is left over need
 
 it('settles all that a company brought in a month, as many as one settlement may have', async () => {
   const many = Array.from({ length: SETTLED_AT_ONCE + 1 }, (_, index) => anUnsettled(index + 1));
-  openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: many }) });
+  const { unmount } = openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: many }) });
   expect(await screen.findByText('500 entregas')).toBeVisible();
   expect(screen.getByText(/^Van 500 de 501 entregas/)).toBeVisible();
+  unmount();
+  openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: many.slice(1) }) });
+  expect(await screen.findByText('500 entregas')).toBeVisible();
+  expect(screen.queryByText(/^Van 500 de/)).toBeNull();
 });
 
 it('keeps what was counted when the deliveries changed meanwhile, and says when no till is open', async () => {
@@ -440,10 +497,13 @@ it('asks for a reason where the sum is right, but not by the ways of paying', as
 
 it('closes the till Q35 short with a reason, as it was seen', async () => {
   const path = `POST /api/admin/closes/${close.id}/close`;
-  const { calls } = openScreen(`cierres/${close.id}`, { [path]: () => ({ success: true, data: close }) });
+  const counted = { efectivo: '441.00', transferencia: '0.00', link_pago: '0.00' };
+  const closed = aClose({ closedAt: '2026-11-25T00:00:00.000Z', counted, difference: '-35.00', reason: 'No sabemos' });
+  const { calls } = openScreen(`cierres/${close.id}`, { [path]: () => ({ success: true, data: closed }) });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/^(Cuadra|Faltan|Sobran)/)).toBeNull();
   const cash = dialog.getByRole('textbox', { name: 'Efectivo (Q)' });
   expect(cash).toHaveAccessibleDescription('Debe haber Q476.00');
   // The comma of a phone's keys.
@@ -451,7 +511,7 @@ it('closes the till Q35 short with a reason, as it was seen', async () => {
   expect(await dialog.findByText('Faltan Q35.00')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
   expect(await dialog.findByText('Escribe el motivo')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Motivo de la diferencia' }), 'No sabemos');
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo de la diferencia' }), 'No sabemos ');
   await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
   await waitFor(() =>
     expect(lastCall(calls, path)?.body).toEqual({
@@ -460,6 +520,7 @@ it('closes the till Q35 short with a reason, as it was seen', async () => {
       reason: 'No sabemos',
     }),
   );
+  expect((await screen.findByText('Cierre 7 cerrado')).parentElement).toHaveTextContent('Faltan Q35.00');
 });
 
 it('asks for each amount that is not 0, below it with keys that have a minus', async () => {

@@ -91,6 +91,34 @@ it('is put in order by a drag that is over before the device has drawn it', asyn
   );
 });
 
+it('is left as it is by a press of another button of the mouse, by a drag that the device broke off, and at its ends', async () => {
+  const { calls } = openRun(aRun(), { [`PUT ${path}/order`]: () => ({ success: true, data: aRun() }) });
+  const handle = await screen.findByRole('button', { name: 'Parada 1 de 3: 7F3A91C1' });
+  fireEvent.pointerDown(handle, { button: 2 });
+  fireEvent.pointerMove(handle, { clientY: 100 });
+  expect(places()[0]).toBe('Parada 1 de 3: 7F3A91C1');
+  fireEvent.pointerDown(handle, { button: 0 });
+  fireEvent.pointerMove(handle, { clientY: 100 });
+  expect(places()[2]).toBe('Parada 3 de 3: 7F3A91C1');
+  fireEvent.pointerCancel(handle);
+  expect(places()[0]).toBe('Parada 1 de 3: 7F3A91C1');
+  fireEvent.pointerUp(handle, { clientY: 100 });
+  // A page does not scroll beneath a stop that is moved by the keys.
+  expect(fireEvent.keyDown(handle, { key: 'ArrowUp' })).toBe(false);
+  fireEvent.pointerDown(handle, { button: 0 });
+  fireEvent.pointerUp(handle, { clientY: -1 });
+  for (const [code, absent] of [
+    ['7F3A91C1', 'Subir'],
+    ['7F3A91C3', 'Bajar'],
+  ]) {
+    await userEvent.click(screen.getByRole('button', { name: `Más acciones de la parada de ${code}` }));
+    await screen.findByRole('menuitem', { name: 'Registrar resultado' });
+    expect(screen.queryByRole('menuitem', { name: absent })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+  }
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+});
+
 it('keeps the new order when a reading from before it is answered after it', async () => {
   let run = aRun();
   let isSlow = false;
@@ -217,6 +245,19 @@ it("shows the rider's link this once, and asks before another one ends it", asyn
   expect(new Set(made.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });
 
+it("sends the rider's link to its courier, and to no other one", async () => {
+  const link = { path: `/ruta/${RUN_ID}#secreto`, token: 'secreto' };
+  const other = aCourier({ id: idOf('c1', 9), name: 'Ana Paz', phone: '30112233' });
+  openRun(aRun(), {
+    'GET /api/admin/couriers': () => ({ success: true, data: [other, aCourier()] }),
+    [`POST ${path}/link`]: () => jsonAnswer(201, { success: true, data: link }),
+  });
+  expect(await screen.findByText('El mensajero no tiene enlace')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enlace para el mensajero' }));
+  const chat = await screen.findByRole('link', { name: /Enviar por WhatsApp/ });
+  expect(new URL(chat.getAttribute('href') ?? '').pathname).toBe('/50255123478');
+});
+
 it("takes the rider's link away once it was asked, and stays open", async () => {
   let run = aRun({ linkMadeAt: '2026-11-24T14:05:00.000Z' });
   openRun(run, {
@@ -293,6 +334,15 @@ it('is closed once it was asked, what is out stays out', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Más acciones de la ruta' })).toBeNull());
 });
 
+it('that has an outcome of each stop is closed with nothing left on its way', async () => {
+  openRun(aRun({ openStops: 0 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar ruta' }));
+  const question = await screen.findByRole('alertdialog', { name: '¿Cerrar la ruta?' });
+  expect(question).toHaveTextContent('El enlace del mensajero deja de servir.');
+  expect(question).not.toHaveTextContent('Queda en ruta');
+});
+
 it('records what came of a stop with the amount that was collected', async () => {
   const delivery = aDelivery(2);
   const { calls } = openRun(aRun(), {
@@ -302,6 +352,7 @@ it('records what came of a stop with the amount that was collected', async () =>
   await user.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C2' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Registrar resultado' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resultado de 7F3A91C2' }));
+  expect(dialog.getByText('Carlos Tun debía cobrar Q175.50.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Registrar' }));
   expect(await dialog.findByText('Elige un resultado')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Resultado' }), 'Entregado');
@@ -382,6 +433,7 @@ it('prints its sheet and a slip for each parcel, by the order of its stops', asy
   const paid = aDelivery(3, { paymentMethod: 'transferencia', expectedCash: '0.00', guideNumber: 'G-77', attempt: 2 });
   const run = aRun({ stops: [aDelivery(1), aDelivery(2), paid], expectedCash: '351.00' });
   const { unmount } = openRun(run, {}, `${route}/hoja`);
+  expect(await screen.findByRole('link', { name: 'Volver a la ruta' })).toHaveAttribute('href', route);
   const sheet = within(await screen.findByRole('article', { name: 'Hoja de ruta de Carlos Tun' }));
   expect(sheet.getByText('3 paradas · Q351.00 por cobrar')).toBeVisible();
   const lines = sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -436,6 +488,7 @@ it('prints the papers of all runs that are open at once, by run', async () => {
   unmount();
   openRun(aRun(), answers, `/admin/entregas/rutas/${RUN_ID},${other.id}/hoja`);
   expect(await screen.findAllByRole('article', { name: /^Hoja de ruta de/ })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Volver a rutas' })).toHaveAttribute('href', '/admin/entregas/rutas');
 });
 
 it('says when there is none, and what failed', async () => {
@@ -457,13 +510,50 @@ it('that is closed has no link to make, and is not closed again', async () => {
 
 it('stands in the list with what is to be collected', async () => {
   const row = { ...aRun(), stops: 3 };
+  const linked = { ...row, id: idOf('a1', 2), day: '2026-11-25', linkMadeAt: '2026-11-25T14:00:00.000Z' };
   openRun(
     undefined,
-    { 'GET /api/admin/runs': () => ({ success: true, data: [row], meta: { total: 1 } }) },
+    { 'GET /api/admin/runs': () => ({ success: true, data: [row, linked], meta: { total: 2 } }) },
     '/admin/entregas/rutas',
   );
-  const line = (await screen.findByRole('link', { name: 'Carlos Tun, 24/11/2026' })).closest('tr');
-  expect(line).toHaveTextContent('3 de 3 paradas sin resultadoAbiertaPor cobrar: Q526.50Enlace: Sin enlace');
+  const line = async (day: string) => (await screen.findByRole('link', { name: `Carlos Tun, ${day}` })).closest('tr');
+  expect(await line('24/11/2026')).toHaveTextContent(
+    '3 de 3 paradas sin resultadoAbiertaPor cobrar: Q526.50Enlace: Sin enlace',
+  );
+  expect(await line('25/11/2026')).toHaveTextContent(/Enlace: Activo$/);
+});
+
+it('records no amount of an order that was paid otherwise, and says what an outcome does to the order', async () => {
+  const delivery = aDelivery(2, { paymentMethod: 'transferencia', expectedCash: '0.00' });
+  const { calls } = openRun(aRun({ stops: [delivery] }), {
+    [`POST /api/admin/deliveries/${delivery.id}/outcome`]: () => ({ success: true, data: delivery }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Más acciones de la parada/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Registrar resultado' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resultado de 7F3A91C2' }));
+  expect(dialog.getByText('Carlos Tun. Pago: Transferencia bancaria, sin cobro en la puerta.')).toBeVisible();
+  const outcome = dialog.getByRole('combobox', { name: 'Resultado' });
+  await userEvent.selectOptions(outcome, 'Ausente');
+  expect(outcome).toHaveAccessibleDescription('El pedido sigue pendiente y su inventario apartado.');
+  await userEvent.selectOptions(outcome, 'Entregado');
+  expect(outcome).toHaveAccessibleDescription('Completa los productos pendientes del pedido.');
+  expect(dialog.queryByRole('textbox', { name: 'Cobrado (Q)' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, `POST /api/admin/deliveries/${delivery.id}/outcome`)?.body).toEqual({
+      outcome: 'entregado',
+      collected: null,
+      note: null,
+    }),
+  );
+});
+
+it('says of an outcome that brought nothing what its undoing does', async () => {
+  const stop = aDelivery(1, { status: 'no_entregado', failure: 'ausente' });
+  openRun(aRun({ stops: [stop] }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Más acciones de la parada/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Deshacer resultado' }));
+  expect(await screen.findByText('La entrega queda en ruta otra vez.')).toBeVisible();
 });
 
 it('records no amount with an outcome that brought none', async () => {
