@@ -146,7 +146,7 @@ it('a conflict about units is shown to who may not count them, and decided by ot
 });
 
 it('says of an import that could not be applied that nothing was saved, and how many rows stayed as they were', async () => {
-  const failure = { code: 'server.failed', text: 'Algo falló.' } as const;
+  const failure = { code: 'server.internal', text: 'Algo falló.' } as const;
   const rows = { ...noRows, changed: 3 };
   const { unmount } = openReport(anImport({ rows, failure }));
   expect(await screen.findByText('No se guardó nada')).toBeVisible();
