@@ -378,28 +378,6 @@ it('a file that changed since it was chosen is to be chosen again', async () => 
   loggedFailures();
 });
 
-it('another file is another import, and nothing is said of it that was said of the one before', async () => {
-  const { calls } = openUpload({
-    'POST /api/admin/imports': () =>
-      jsonAnswer(409, { success: false, error: 'Otra importación está en curso.', code: 'import.notReady' }),
-  });
-  const refused = 'Otra importación está en curso.';
-  // A toast says it as well.
-  const told = () => within(screen.getByRole('main')).queryByText(refused);
-  const send = async (name: string) => {
-    await userEvent.upload(await screen.findByLabelText('Archivo'), new File(['Producto'], name));
-    expect(told()).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
-    await waitFor(() => expect(told()).toBeVisible());
-  };
-  await send('lista.csv');
-  await send('otra.csv');
-  const keys = calls.flatMap(({ call, headers }) =>
-    call === 'POST /api/admin/imports' ? [headers.get('Idempotency-Key')] : [],
-  );
-  expect(new Set(keys).size).toBe(2);
-});
-
 it('a file that is too large is not sent', async () => {
   openUpload();
   const file = new File(['Producto'], 'lista.csv');
