@@ -9,7 +9,7 @@ import { OrderEntity } from '../../src/orders/order.entity';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { closeShop } from '../../src/startup/serve';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
-import { RUNNING } from '../support/clocks';
+import { RUNNING, stopIntervals } from '../support/clocks';
 import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle } from '../support/builders/deliveries';
 import { TestStream } from '../support/event-stream';
 import { doChore } from '../support/jobs';
@@ -389,6 +389,43 @@ describe('a stream ends with its session', () => {
       return stream.isOver;
     });
     jest.useRealTimers();
+  });
+});
+
+describe('what nobody tells of', () => {
+  let quiet: TestShop;
+  beforeEach(async () => {
+    stopIntervals();
+    quiet = await openShop();
+  });
+  afterEach(async () => {
+    leaveAll();
+    jest.useRealTimers();
+    await quiet.close();
+  });
+
+  test('a stream says every four seconds that it lives: proxies end a silent one, and staff are told that nothing is heard', async () => {
+    const { body } = await fetch(`${quiet.url}/api/admin/events`, await addStaff(quiet));
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    await reader?.read();
+    jest.advanceTimersByTime(4000);
+    await quiet.post('/api/contact', { body: message });
+    let told = '';
+    while (!told.includes('message.received')) told += (await reader?.read())?.value ?? '';
+    await reader?.cancel();
+    expect(told).toMatch(/^: latido\n\n/);
+  });
+
+  test('a stream ends within half a minute of when its reader may hear no more', async () => {
+    const { headers } = await addStaff(quiet);
+    await quiet.database.query(`UPDATE users SET factor_due_from = now() - interval '2 days'`);
+    const { stream } = await follow(headers, { at: quiet });
+    await quiet.database.query(`INSERT INTO factor_rules VALUES ('sales', now() - interval '2 days', 1)`);
+    await quiet.post('/api/contact', { body: message });
+    await stream.nextEvent();
+    expect(stream.isOver).toBe(false);
+    jest.advanceTimersByTime(30_000);
+    await stream.untilOver();
   });
 });
 

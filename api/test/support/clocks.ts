@@ -20,6 +20,12 @@ export function stopClock(): void {
   jest.useFakeTimers({ doNotFake: [...RUNNING] });
 }
 
+/** From here on what is done again and again is done as `jest.advanceTimersByTime` says, until `jest.useRealTimers()`. */
+export function stopIntervals(): void {
+  const others = RUNNING.filter((name) => !name.endsWith('Interval'));
+  jest.useFakeTimers({ doNotFake: ['Date', 'setTimeout', 'clearTimeout', ...others] });
+}
+
 /** Asks at half past eleven at night in Guatemala, where it is `today`: in Greenwich it is the next day already. */
 export async function inTheEvening<Result>(ask: (today: string) => Promise<Result>): Promise<Result> {
   const today = dayInGuatemala(new Date());
