@@ -11,7 +11,7 @@ import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { RUNNING } from '../support/clocks';
 import { makeDataDir } from '../support/data-dirs';
 import { PushService } from '../support/push-service';
-import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
+import { createMigratedDatabase, runAsOwner, untilSomebodyWaits } from '../support/database/test-database';
 import { sessionEnds } from '../support/session-ends';
 import { until } from '../support/until';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -388,6 +388,41 @@ test('what failed is sent again later, five times at most; what was refused is n
   await service.untilAttempts(6);
   await untilNoneWaits();
   expect(await devicesLeft()).toEqual(['telefono']);
+});
+
+test('what failed is sent again when its time has come, though nothing else happens', async () => {
+  await addDevice('telefono');
+  service.answers.set('telefono', 503);
+  jest.useFakeTimers({ doNotFake: ['Date', ...RUNNING] });
+  try {
+    await placeOrder();
+    await service.untilAttempts(1);
+    await untilPutOff(1);
+    service.answers.clear();
+    await shop.database.query('UPDATE push_deliveries SET due_at = now()');
+    await until('it is sent', () => {
+      jest.advanceTimersByTime(60_000);
+      return service.received.length === 1;
+    });
+  } finally {
+    jest.useRealTimers();
+  }
+  await untilNoneWaits();
+});
+
+test('what waited when the shop ended is sent by the next one, though nothing else happens', async () => {
+  await addDevice('telefono');
+  service.answers.set('telefono', 503);
+  service.headers = { 'Retry-After': '600' };
+  const { orderId } = await placeOrder();
+  await service.untilAttempts(1);
+  await untilPutOff(1);
+  await shop.close();
+  service.answers.clear();
+  await runAsOwner(databaseUrl, 'UPDATE push_deliveries SET due_at = now()');
+  shop = await openShop(databaseUrl, settings);
+  await service.untilReceived(1);
+  expect(service.received.map(({ message }) => message.tag)).toEqual([orderId]);
 });
 
 test('who is asked to wait longer waits, ten minutes at most', async () => {
