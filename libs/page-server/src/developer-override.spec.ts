@@ -70,6 +70,7 @@ test('a developer who knows the token gets their own remote, and nobody else doe
   expect(entered.status).toBe(302);
   expect(entered.headers.get('location')).toBe('/admin/login?x=1');
   expect(entered.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/);
+  expect(entered.headers.get('cache-control')).toBe('no-store');
 
   const own = await page(shop, cookieOf(entered));
   expect(own.html).toContain(`"entry":"${OWN}/entry.js"`);

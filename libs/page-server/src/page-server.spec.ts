@@ -116,6 +116,17 @@ describe('a page', () => {
     homepageContent = null;
   });
 
+  it('has its data for as long as it is asked for, however often that of other pages changes', async () => {
+    const { html } = await readBoot('/admin/login');
+    const address = /<meta name="shop-boot" content="([^"]*)">/.exec(html)?.[1] ?? '';
+    for (let change = 0; change < 45; change += 1) {
+      homepageContent = { json: `[{"id":"${change}"}]`, version: `change ${change}` };
+      for (const path of ['/', '/admin/login']) await fetch(`${origin}${path}`);
+    }
+    homepageContent = null;
+    expect((await fetch(`${origin}${address}`)).status).toBe(200);
+  });
+
   it('of the back office carries no shop data', async () => {
     const { boot } = await readBoot('/admin/login');
     expect(boot.products).toBeNull();

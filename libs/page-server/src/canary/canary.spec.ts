@@ -168,11 +168,12 @@ test('the copy that a service worker keeps of a page is no visit: it is the stab
 test('a canary that browsers tell of goes back by itself, by pages that they were sent alone', async () => {
   const canary = await store.add(NAME, await build('canary'));
   await store.use(NAME, canary, 50);
-  // Half of them come by way of a proxy that nobody said to trust: their lots tell them apart.
+  // Half of them come by way of proxies that nobody said to trust: their lots tell them apart.
+  const proxies = ['10.0.0.7', '172.17.0.1', '172.31.83.10', '192.168.1.1', '169.254.1.1', '::1', 'fd00::/64'];
   const choose = (of: string, n: number) =>
     visit({
       Cookie: `versiones=${NAME}.${of}; lote=${n}`,
-      'X-Caller': n % 2 === 0 ? '10.0.0.7' : `203.0.113.${n}`,
+      'X-Caller': (n % 2 === 0 && proxies[(n / 2) % proxies.length]) || `203.0.113.${n}`,
     });
   for (let n = 0; n < 40; n += 1) await choose('estable', n);
   const loads: string[] = [];

@@ -82,6 +82,19 @@ test('one that somebody chooses again all the same is judged by its new visitors
   expect(list.remotes[NAME]?.canary?.version).toBe(canary);
 });
 
+test('nor do failures count that its visitors of before tell of late', async () => {
+  visit(stable, 300);
+  visit(canary, 60, 2);
+  const late = [...failed];
+  await watch.check();
+  await watch.check();
+  list = startCanary(list, NAME, { version: canary, percent: 10 });
+  visit(canary, 30, Infinity, (n) => `next ${n}`);
+  failed.push(...late);
+  await watch.check();
+  expect(list.remotes[NAME]?.canary?.version).toBe(canary);
+});
+
 test('one that is as good as the stable one stays', async () => {
   visit(stable, 300, 20);
   visit(canary, 300, 20);

@@ -330,6 +330,24 @@ test('versions are told, though another release clears one away meanwhile', asyn
   spy.mockRestore();
 });
 
+test('the list is on the disk before it takes the place of the one before: a power cut leaves one of the two', async () => {
+  await release(NAME, await build('one'));
+  const steps: string[] = [];
+  const { open, rename } = files;
+  const opened = jest.spyOn(files, 'open').mockImplementation(async (...asked) => {
+    const handle = await open(...asked);
+    const sync = handle.sync.bind(handle);
+    return Object.assign(handle, { sync: () => sync().then(() => void steps.push('on the disk')) });
+  });
+  const renamed = jest.spyOn(files, 'rename').mockImplementation((from, to) => {
+    if (String(to).endsWith('remotes.json')) steps.push('named');
+    return rename(from, to);
+  });
+  await store.setShell('1.0.0', {});
+  for (const spy of [opened, renamed]) spy.mockRestore();
+  expect(steps).toEqual(['on the disk', 'named']);
+});
+
 test('what a release left that was killed half-way is no version: nobody can put it in use', async () => {
   const version = await release(NAME, await build('one'));
   await put(`releases/${NAME}/.${version}.0a1b2c3d/app.js`, 'half');

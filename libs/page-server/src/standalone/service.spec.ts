@@ -1,4 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { secret, visitorAddress } from './service';
 
 const from = (forwarded: string) =>
@@ -29,4 +33,29 @@ test.each([
 test.each(['facil', 'a'.repeat(31)])('the short secret %j is refused, and not told', (value) => {
   process.env['DEVELOPER_TOKEN'] = value;
   expect(() => secret('DEVELOPER_TOKEN')).toThrow(/^DEVELOPER_TOKEN debe tener al menos 32 caracteres\.$/);
+});
+
+/** A part whose pages fail. */
+const failing = `
+import { serve } from ${JSON.stringify(join(import.meta.dirname, 'service.ts'))};
+serve(() => Promise.reject(new Error('broken')));
+`;
+
+test('a page that fails is answered as failed, the part goes on, and ends when it is asked to', async () => {
+  const door = createServer().listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const { port } = door.address() as AddressInfo;
+  await once(door.close(), 'close');
+  const part = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', failing], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+  });
+  const ended = once(part, 'exit');
+  await once(part.stdout, 'data');
+  const statuses: number[] = [];
+  for (let page = 0; page < 3; page += 1) statuses.push((await fetch(`http://127.0.0.1:${port}/`)).status);
+  expect(statuses).toEqual([500, 500, 500]);
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+  part.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });
