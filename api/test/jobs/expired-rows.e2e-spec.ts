@@ -53,7 +53,8 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
       ('phoneOrders', 'told', '', '', now() - interval '6 days')`);
   await shop.database.query(`
     INSERT INTO failed_loads (load, at)
-    VALUES ('old', now() - interval '25 hours'), ('told', now() - interval '23 hours')`);
+    SELECT 'old ' || number, now() - interval '25 hours' FROM generate_series(1, 5001) AS number
+    UNION ALL SELECT 'told', now() - interval '23 hours'`);
   // Rows that were read stay for a week; the file itself, of which nothing is read any more, does not.
   await shop.database.query(`
     INSERT INTO imports (kind, file_name, file, created_at)

@@ -10,6 +10,7 @@ import { findOpenJob, MOST_TAKES } from '../../src/jobs/jobs.queries';
 import { Jobs } from '../../src/jobs/jobs.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { stopIntervals } from '../support/clocks';
 import { TestStream } from '../support/event-stream';
 import { doChore, takeJobConnections, untilEnded } from '../support/jobs';
 import { dump, somebody } from '../support/builders/people';
@@ -275,6 +276,48 @@ test.each(['rows.sweep', 'future.work'])(
     expect(await untilEnded(shop, (await verify()).data.id, admin)).toMatchObject({ state: 'done' });
   },
 );
+
+describe('though nothing else happens', () => {
+  let quiet: TestShop;
+  beforeEach(async () => {
+    stopIntervals();
+    quiet = await openShop();
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await quiet.close();
+  });
+
+  test('work of a process that was killed is gone on with, within seconds of when its lease is over', async () => {
+    const abandon = `INSERT INTO jobs (kind, state, runner, lease_until)
+      VALUES ('rows.sweep', 'running', gen_random_uuid(), now() - interval '1 minute') RETURNING id`;
+    const [{ id }] = await quiet.database.query<[{ id: string }]>(abandon);
+    jest.advanceTimersByTime(5000);
+    await until('it has been done', async () => {
+      const { state } = await quiet.database.manager.findOneByOrFail(JobEntity, { id });
+      return state === 'done';
+    });
+  });
+
+  test('a job whose step takes long stays that of its process', async () => {
+    const { headers } = await addStaff(quiet, { role: 'admin' });
+    const client = new Client({ connectionString: quiet.app.get<Config>(CONFIG).databaseUrl });
+    await client.connect();
+    await client.query('BEGIN; LOCK TABLE hold_refusals IN ACCESS EXCLUSIVE MODE');
+    const body = { contacts: [somebody().phone] };
+    const { data } = await quiet.post<JobView>('/api/admin/people/search', { body, headers });
+    await untilSomebodyWaits(quiet.database);
+    await quiet.database.query(`UPDATE jobs SET lease_until = now() + interval '1 second'`);
+    jest.advanceTimersByTime(4000);
+    await until('its lease is renewed', async () => {
+      const longer = `SELECT FROM jobs WHERE id = $1 AND lease_until > now() + interval '5 seconds'`;
+      return (await quiet.database.query<unknown[]>(longer, [data.id])).length > 0;
+    });
+    await client.query('COMMIT');
+    await client.end();
+    expect(await untilEnded(quiet, data.id, headers)).toMatchObject({ state: 'done' });
+  });
+});
 
 test('a clock that was set back keeps no work of the shop from being due', async () => {
   const begun = () => shop.database.manager.countBy(JobEntity, { kind: 'rows.sweep' });
