@@ -1,8 +1,11 @@
+import { on } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { createElement, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { THREAD_READY } from './rendering';
 import { renderElement, loadServerFile } from './server';
 
 let folder: string;
@@ -59,4 +62,32 @@ test("a remote's file runs with the shell's libraries", async () => {
 test('a library that the shell does not share is refused by name', async () => {
   const file = await put('strange.cjs', "require('node:child_process');");
   expect(() => loadServerFile(file)).toThrow('The shell shares no node:child_process');
+});
+
+/** A thread whose page of an order fails once it has told its title. */
+const thread = `
+require(${JSON.stringify(require.resolve('tsx/cjs'))});
+const { answerOrders } = require(${JSON.stringify(join(import.meta.dirname, 'server.tsx'))});
+let title = null;
+const takeTitle = () => {
+  const taken = title;
+  title = null;
+  return taken;
+};
+void answerOrders((path) => {
+  if (path !== '/pedido/7') return path;
+  title = 'Pedido 7';
+  throw new Error('broken');
+}, takeTitle);
+`;
+
+test('a page that fails leaves its title to no other', async () => {
+  const worker = new Worker(thread, { eval: true, workerData: {} });
+  const told = on(worker, 'message')[Symbol.asyncIterator]();
+  const next = async () => ((await told.next()).value as [unknown])[0];
+  expect(await next()).toBe(THREAD_READY);
+  for (const [id, path] of ['/pedido/7', '/'].entries()) worker.postMessage({ id, path, boot: '{"remotes":[]}' });
+  expect(await next()).toMatchObject({ page: null, error: { message: 'broken' } });
+  expect(await next()).toMatchObject({ page: { html: '/', title: null } });
+  await worker.terminate();
 });
