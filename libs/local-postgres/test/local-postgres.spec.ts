@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -52,12 +52,15 @@ describe('starting and stopping', () => {
     const [facts] = await query(
       url,
       `SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone, current_setting('listen_addresses') AS addresses,
+         current_setting('synchronous_commit') AS waits,
          datlocprovider AS provider, datlocale AS locale, rolsuper AS super FROM pg_database, pg_roles WHERE datname = current_database() AND rolname = current_user`,
     );
     expect(facts).toEqual({
       encoding: 'UTF8',
       zone: 'UTC',
       addresses: '',
+      // An acknowledged write is on the disk.
+      waits: 'on',
       provider: 'b',
       locale: 'C.UTF-8',
       super: false,
@@ -88,6 +91,29 @@ describe('starting and stopping', () => {
     });
     await query(url, 'CREATE TABLE kept (value integer)');
     await expect(query(servingUrl, 'SELECT FROM kept')).rejects.toThrow('permission denied');
+  });
+
+  it('writes nothing of a customer into its log', async () => {
+    const dataDir = usedDataDir();
+    const { url } = await hold(dataDir);
+    await query(url, 'CREATE TABLE people (phone text PRIMARY KEY)');
+    const write = "INSERT INTO people VALUES ('55551234')";
+    await query(url, write);
+    await expect(query(url, write)).rejects.toThrow('duplicate key');
+    const log = await until('the log tells of it', () => {
+      const text = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+      return text.includes('people_pkey') ? text : undefined;
+    });
+    expect(log).not.toContain('55551234');
+  });
+
+  it('leaves data of another PostgreSQL alone, and names both', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    mkdirSync(clusterOf(dataDir), { mode: 0o700 });
+    writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '17\n');
+    const opened = prepareSite(dataDir, () => undefined);
+    await expect(opened).rejects.toThrow(/son de PostgreSQL 17 y la tienda trae PostgreSQL \d+\. Expórtalos/);
+    expect(readdirSync(clusterOf(dataDir))).toEqual(['PG_VERSION']);
   });
 
   it('lets two folders have their servers side by side', async () => {
