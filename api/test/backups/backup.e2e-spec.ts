@@ -145,6 +145,23 @@ test.each(['EPERM', 'ENOTSUP'])(
   },
 );
 
+test('a backup is on the disk before it has its name: a power cut leaves none that looks whole', async () => {
+  const steps: string[] = [];
+  const { open, link } = files;
+  jest.spyOn(files, 'open').mockImplementation(async (...asked) => {
+    const handle = await open(...asked);
+    const sync = handle.sync.bind(handle);
+    return Object.assign(handle, { sync: () => sync().then(() => void steps.push('on the disk')) });
+  });
+  jest.spyOn(files, 'link').mockImplementation((draft, name) => {
+    steps.push('named');
+    return link(draft, name);
+  });
+  await makeBackup(at(databaseUrl, pictures), file);
+  jest.restoreAllMocks();
+  expect(steps).toEqual(['on the disk', 'named']);
+});
+
 test('what a killed backup left goes with the next one; one that is being made stays', async () => {
   const store = new LocalPictureStore(mkdtempSync(join(folder, 'pictures-')));
   await store.save([{ path: 'products/a.webp', content: Buffer.from('a picture') }]);
