@@ -61,6 +61,28 @@ test('refuses who waited too long, and never runs that job', async () => {
   }
 });
 
+test('who began in time puts nobody else out when that time is over', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const work = new Semaphore({ running: 1, waiting: 5, timeoutMs: 100 });
+    const [first, second, third] = [held(), held(), held()];
+    const runs = [work.run(first.run), work.run(second.run)];
+    first.end();
+    await settled();
+    expect(second.began).toBe(true);
+    jest.advanceTimersByTime(60);
+    runs.push(work.run(third.run));
+    jest.advanceTimersByTime(40);
+    second.end();
+    await settled();
+    expect(third.began).toBe(true);
+    third.end();
+    await Promise.all(runs);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('goes on after a job that failed', async () => {
   const work = new Semaphore({ running: 1, waiting: 1, timeoutMs: 60_000 });
   await expect(work.run(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');

@@ -1,11 +1,16 @@
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { Client, type QueryConfig } from 'pg';
 
+import { CONFIG, type Config } from '../../src/platform/config/config';
 import { ConnectionPool } from '../../src/platform/database/connections/connection-pool';
 import { toShopError } from '../../src/platform/errors/to-shop-error';
 import { Line } from '../../tools/line';
-import { addProduct, orderFor, stockOf } from '../support/builders/basics';
+import { addProduct, addStaff, orderFor, stockOf } from '../support/builders/basics';
 import { timeoutFactor } from '../support/timeout-factor';
 import {
   createMigratedDatabase,
@@ -171,11 +176,21 @@ test('a database that does not answer keeps nobody waiting for ever, and nothing
 
 test('who was told that the shop is not available is not served later, when the database answers again', async () => {
   const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  const staff = await addStaff(shop);
+  expect((await shop.get('/api/admin/orders', staff)).status).toBe(200);
+  const aside = new Client({ connectionString: databaseUrl });
+  await aside.connect();
+  await aside.query('BEGIN; LOCK TABLE orders');
+  // A list of staff has got to its own connection by then, which is none of the pool's.
+  const list = shop.get('/api/admin/orders', staff);
+  await untilSomebodyWaits(shop.database);
   line.setSilent(true);
+  await aside.query('COMMIT');
+  await aside.end();
   const orders = Array.from({ length: 60 }, () => shop.post('/api/orders', { body: orderFor(product) }));
   await until('the shop is not available', async () => (await shop.get('/api/health')).status === 503);
   line.setSilent(false);
-  const statuses = (await Promise.all(orders)).map(({ status }) => status);
+  const statuses = (await Promise.all([list, ...orders])).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
 });
@@ -201,6 +216,40 @@ test('the process lives while its database is away', async () => {
   line.cut();
   expect((await shop.get('/api/health/ready')).status).toBe(503);
   expect((await shop.get('/api/health/live')).status).toBe(200);
+});
+
+test('metrics are told while the database is away, orders that failed among them, and nothing of its machines', async () => {
+  const product = await addProduct(shop.database);
+  const token = readFileSync(join(shop.app.get<Config>(CONFIG).dataDir, 'metrics-token'), 'utf8').trim();
+  const read = () => shop.get('/api/metrics', { headers: { Authorization: `Bearer ${token}` } });
+  expect((await read()).text).toContain('shop_database_synchronous 0');
+  line.cut();
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(503);
+  expect((await read()).status).toBe(200);
+  const text = await until('the order is counted', async () => {
+    const answer = await read();
+    return answer.text.includes('shop_orders_total{') && answer.text;
+  });
+  expect(text).toContain('shop_orders_total{outcome="failed"} 1');
+  expect(text).not.toMatch(/^shop_database_synchronous /m);
+});
+
+test('pages stand while the database is away, without the lists that nobody knows', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(root, 'shell/dist'), { recursive: true });
+  writeFileSync(join(root, 'shell/dist/index.html'), '<!doctype html><title>t</title>');
+  writeFileSync(join(root, 'shell/dist/routes.json'), '["/"]');
+  const own = new Line(databaseUrl);
+  const pages = await openShop(await own.open(), { WEB_ROOT: root });
+  try {
+    own.cut();
+    expect((await pages.get('/api/products')).status).toBe(503);
+    const { status, text } = await pages.get('/');
+    expect([status, text]).toEqual([200, expect.stringContaining('<title>') as string]);
+  } finally {
+    await pages.close();
+    rmSync(root, { recursive: true });
+  }
 });
 
 describe('a database that is busy but answers', () => {

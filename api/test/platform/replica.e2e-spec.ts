@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { StaffOrderView } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 
 import { preparingOptions } from '../../src/migrations/data-source-options';
+import { CONFIG, type Config } from '../../src/platform/config/config';
 import { ReadingDatabase } from '../../src/platform/database/reading-database';
 import { migrate } from '../../src/startup/migrate';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
@@ -84,6 +88,17 @@ test('so are dashboard, reports, customers and products', async () => {
   expect(reads()).toEqual({ primary: before.primary, replica: before.replica + 7 });
 });
 
+test('who watches the shop is told how many machines follow the primary, and that none of them may take its place', async () => {
+  // Who serves sees nothing of them otherwise (docs/machines.md).
+  await servers.asSuperuser(servers.primary, 'GRANT pg_read_all_stats TO shop_api');
+  const token = readFileSync(join(shop.app.get<Config>(CONFIG).dataDir, 'metrics-token'), 'utf8').trim();
+  const { text } = await shop.get('/api/metrics', { headers: { Authorization: `Bearer ${token}` } });
+  for (const told of ['followers 1', 'candidates 0', 'synchronous 0'])
+    expect(text).toContain(`\nshop_database_${told}\n`);
+  expect(text).toMatch(/^shop_database_lag_bytes \d+$/m);
+  expect(text).toMatch(/^shop_staff_readings_total\{at="replica"\} [1-9]/m);
+});
+
 test('a replica that is behind is not waited for: the primary answers, and it again once it has caught up', async () => {
   await servers.asSuperuser(servers.replica, 'SELECT pg_wal_replay_pause()');
   const orderId = await placed();
@@ -106,6 +121,21 @@ test('a replica that is gone is missed by nobody', async () => {
   const before = reads();
   expect((await listed())[0]?.orderId).toBe(orderId);
   expect(reads()).toEqual({ primary: before.primary + 1, replica: before.replica });
+});
+
+test('a reading is of one moment, so that sums belong to the rows beside them, and changes nothing', async () => {
+  const own = await openShop(servers.primary.url);
+  const product = await addProduct(own.database);
+  const reading = own.app.get(ReadingDatabase);
+  const seen = await reading.read(async (manager) => {
+    const count = 'SELECT count(*)::integer AS orders FROM orders';
+    const before = await manager.query<unknown[]>(count);
+    expect((await own.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+    return { before, after: await manager.query<unknown[]>(count) };
+  });
+  expect(seen.after).toEqual(seen.before);
+  await expect(reading.read((manager) => manager.query('DELETE FROM orders'))).rejects.toThrow('read-only transaction');
+  await own.close();
 });
 
 test('a server that follows nobody is not read', async () => {

@@ -193,13 +193,20 @@ describe('another site', () => {
   });
 });
 
+/** Headers by which an answer is nothing that runs, loads, is framed, or is read by another site. */
+const safeHeaders = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 test.each(['/api/health', '/api/products', '/api/nada', '/api/admin/me'])(
   '%s is sent with safe headers',
   async (path) => {
     const { headers } = await shop.get(path);
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'; base-uri 'none'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(Object.fromEntries(headers)).toMatchObject(safeHeaders);
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   },
@@ -218,7 +225,7 @@ test('uploaded pictures are served, nothing else beside them', async () => {
   writeFileSync(join(dataDir, 'uploads/.secret'), 'secret');
   const { status, text, headers } = await shop.get('/uploads/products/a.webp');
   expect([status, text]).toEqual([200, 'picture']);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Object.fromEntries(headers)).toMatchObject(safeHeaders);
   expect((await shop.get('/uploads/.secret')).status).toBe(404);
   expect((await shop.get('/uploads/products/')).status).toBe(404);
 });

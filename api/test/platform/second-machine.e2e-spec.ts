@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { startLocalPostgres, type LocalPostgres } from '@shop/local-postgres';
 import type { OrderView } from '@shop/contracts';
 import { Client } from 'pg';
@@ -12,6 +13,7 @@ import { openShop, type TestShop } from '../support/test-shop';
 import { until } from '../support/until';
 
 const METRICS_TOKEN = 'of those who may read the metrics here';
+const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
 
 /** A server of its own: whether a second machine has to have every commit is one setting for all databases of a server. */
 let server: LocalPostgres;
@@ -20,8 +22,7 @@ let shop: TestShop;
 let aside: Client;
 
 beforeAll(async () => {
-  const settings = { archive_mode: 'on', archive_command: 'true' };
-  server = await startLocalPostgres({ dataDir: makeDataDir(), settings });
+  server = await startLocalPostgres({ dataDir: makeDataDir(), settings: { archive_mode: 'on' } });
   await prepareDatabase(
     readConfig({ DATABASE_URL: server.servingUrl, DATABASE_OWNER_URL: server.url }),
     () => undefined,
@@ -123,7 +124,6 @@ test('nor are staff told of what they made before a second machine has it', asyn
 });
 
 test('the metrics say when the last base backup was made; one of before a takeover, or none, is none', async () => {
-  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const told = async () => {
     const { text } = await shop.get('/api/metrics', { headers });
     return /^shop_database_backed_up_seconds (.*)$/m.exec(text)?.[1];
@@ -141,4 +141,23 @@ test('the metrics say when the last base backup was made; one of before a takeov
   expect(await told()).toBe('0');
   await note('La base de la tienda');
   expect(await told()).toBe('0');
+});
+
+test('who watches the shop is told when what is written no longer gets to the backups, and when it does again', async () => {
+  const untilTold = (isArchived: 0 | 1) =>
+    until(`shop_database_archived is ${isArchived}`, async () => {
+      await aside.query('SELECT pg_switch_wal()');
+      const { text } = await shop.get('/api/metrics', { headers });
+      return text.includes(`\nshop_database_archived ${isArchived}\n`);
+    });
+  for (const [command, isArchived] of [
+    ['true', 1],
+    ['false', 0],
+    ['true', 1],
+  ] as const) {
+    await aside.query(`ALTER SYSTEM SET archive_command = '${command}'`);
+    await aside.query('SELECT pg_reload_conf()');
+    await addProduct(shop.database);
+    await untilTold(isArchived);
+  }
 });

@@ -161,6 +161,13 @@ describe('a flood of refusals', () => {
     expect(events().slice(2)).toMatchObject([refused]);
   });
 
+  test('is told with its count also where the shop ends before the minute does', async () => {
+    for (let time = 0; time < 4; time += 1) await foreign();
+    lines.splice(0);
+    flooded.app.get(SecurityLog).onModuleDestroy();
+    expect(events()).toMatchObject([{ security: 'call.refused', code: 'request.forbiddenOrigin', again: 3 }]);
+  });
+
   test('and one of sign-ins, by somebody who has an account, are two lines each', async () => {
     const { user } = await addStaff(flooded);
     const enter = (password: string) =>
@@ -174,24 +181,27 @@ describe('a flood of refusals', () => {
     expect(events()).toMatchObject([{ ...entered, again: 4 }]);
   });
 
-  test('from more addresses than are counted apart is counted together', () => {
-    const log = flooded.app.get(SecurityLog);
-    const from = (address: string) =>
-      requestContext.run({ requestId: 'r', path: '/', address }, () => log.record('call.refused', { code: 'x' }));
-    for (let host = 0; host < COUNTED_APART + 500; host += 1) from(`10.0.${host >> 8}.${host & 255}`);
-    expect(lines).toHaveLength(COUNTED_APART + 1);
-    lines.splice(0);
-    // Where somebody signs in from is told all the same.
-    requestContext.run({ requestId: 'r', path: '/', address: '10.9.9.9' }, () => log.record('signIn.succeeded'));
-    expect(events()).toMatchObject([{ security: 'signIn.succeeded', address: '10.9.9.9' }]);
-    lines.splice(0);
-    jest.advanceTimersByTime(MINUTE);
-    expect(events()).toMatchObject([{ security: 'call.refused', code: 'x', address: 'others', again: 499 }]);
-    lines.splice(0);
-    // In the next minute each is told by its own address again.
-    for (const address of ['10.8.8.8', '10.8.8.9']) from(address);
-    expect(events()).toMatchObject([{ address: '10.8.8.8' }, { address: '10.8.8.9' }]);
-  });
+  test.each(['call.refused', 'session.refused', 'signIn.failed'] as const)(
+    'from more addresses than are counted apart is counted together: %s',
+    (security) => {
+      const log = flooded.app.get(SecurityLog);
+      const from = (address: string) =>
+        requestContext.run({ requestId: 'r', path: '/', address }, () => log.record(security, { code: 'x' }));
+      for (let host = 0; host < COUNTED_APART + 500; host += 1) from(`10.0.${host >> 8}.${host & 255}`);
+      expect(lines).toHaveLength(COUNTED_APART + 1);
+      lines.splice(0);
+      // Where somebody signs in from is told all the same.
+      requestContext.run({ requestId: 'r', path: '/', address: '10.9.9.9' }, () => log.record('signIn.succeeded'));
+      expect(events()).toMatchObject([{ security: 'signIn.succeeded', address: '10.9.9.9' }]);
+      lines.splice(0);
+      jest.advanceTimersByTime(MINUTE);
+      expect(events()).toMatchObject([{ security, code: 'x', address: 'others', again: 499 }]);
+      lines.splice(0);
+      // In the next minute each is told by its own address again.
+      for (const address of ['10.8.8.8', '10.8.8.9']) from(address);
+      expect(events()).toMatchObject([{ address: '10.8.8.8' }, { address: '10.8.8.9' }]);
+    },
+  );
 });
 
 test('where it has a file of its own, it is written there alone', async () => {

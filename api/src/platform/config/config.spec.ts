@@ -35,6 +35,16 @@ test('what is empty counts as not given', () => {
   );
 });
 
+test('a shop has its data, its releases among it, in a folder of its own', () => {
+  const { dataDir, releasesDir, securityLog } = readConfig({ ...required, DATA_DIR: '/tienda', SECURITY_LOG: 'a.log' });
+  expect([dataDir, releasesDir, securityLog]).toEqual(['/tienda', '/tienda/releases', join(process.cwd(), 'a.log')]);
+  expect(readConfig({ ...required, DATA_DIR: '/tienda', RELEASES_DIR: '/otras' }).releasesDir).toBe('/otras');
+});
+
+test('the blanks of a password are part of it', () => {
+  expect(readConfig({ ...required, ADMIN_PASSWORD: ' una clave ' }).firstStaff.password).toBe(' una clave ');
+});
+
 test.each([
   ['DATABASE_URL', ''],
   ['DATABASE_URL', 'mysql://secret@localhost'],
