@@ -319,7 +319,7 @@ it('what happens elsewhere is followed by all that shows it', async () => {
     const before = shell.calls.length;
     act(() => stream.tell(name as ShopEventName, data));
     await waitFor(() => expect([name, namesOf(shell.calls.slice(before))]).toEqual([name, readingsOf(shown)]));
-    // What is still being read would be read again with the next one.
+    // A reading that is still under way would be asked for again with the next one.
     await Promise.all(shell.store.dispatch(adminApi.util.getRunningQueriesThunk()));
   }
 });
