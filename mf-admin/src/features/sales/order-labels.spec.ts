@@ -25,14 +25,14 @@ it.each<[SaleStatus[], [SaleStatus, string][]]>([
   [
     ['pending', 'completed'],
     [
-      ['completed', 'Completar lo pendiente'],
+      ['completed', 'Completar el resto'],
       ['pending', 'Marcar todo Pendiente'],
     ],
   ],
   [
     ['pending', 'cancelled'],
     [
-      ['completed', 'Completar lo pendiente'],
+      ['completed', 'Completar'],
       ['cancelled', 'Cancelar todo'],
       ['pending', 'Marcar todo Pendiente'],
     ],
@@ -41,7 +41,7 @@ it.each<[SaleStatus[], [SaleStatus, string][]]>([
   [
     ['pending', 'completed', 'cancelled'],
     [
-      ['completed', 'Completar lo pendiente'],
+      ['completed', 'Completar el resto'],
       ['pending', 'Marcar todo Pendiente'],
     ],
   ],

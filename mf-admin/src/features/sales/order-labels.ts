@@ -27,7 +27,7 @@ export interface SaleStatusChange {
 }
 
 const changeLabels: Record<SaleStatus, { one: string; all: string }> = {
-  completed: { one: 'Completar', all: 'Completar lo pendiente' },
+  completed: { one: 'Completar', all: 'Completar el resto' },
   cancelled: { one: 'Cancelar', all: 'Cancelar todo' },
   pending: { one: 'Marcar Pendiente', all: 'Marcar todo Pendiente' },
 };
@@ -42,19 +42,18 @@ export function saleChanges(from: SaleStatus): readonly SaleStatusChange[] {
 
 /**
  * Statuses that a whole order may change to: every line that is meant is there already or may go there (the server changes all of
- * them or none).
- * Lines that stand alike have the specified buttons.
+ * them or none). Lines that stand alike have the specified buttons, and so have pending ones beside what was cancelled.
  */
 export function orderChanges(lines: readonly Pick<Line, 'status'>[]): readonly SaleStatusChange[] {
   const [first, ...others] = statusesOf(lines);
   if (first === undefined) return [];
   if (others.length === 0) return saleChanges(first);
-  return (['completed', 'cancelled', 'pending'] as const)
-    .filter((to) => {
-      const left = linesMeant(lines, to).filter(({ status }) => status !== to);
-      return left.length > 0 && left.every(({ status }) => mayBecome(status, to));
-    })
-    .map((to) => ({ to, label: changeLabels[to].all }));
+  return (['completed', 'cancelled', 'pending'] as const).flatMap((to) => {
+    const meant = linesMeant(lines, to);
+    const left = meant.filter(({ status }) => status !== to);
+    if (left.length === 0 || !left.every(({ status }) => mayBecome(status, to))) return [];
+    return { to, label: changeLabels[to][statusesOf(meant).length > 1 ? 'all' : 'one'] };
+  });
 }
 
 /** Said of a change of status that failed without words of the server. */
