@@ -89,6 +89,7 @@ describe('an order', () => {
       updatedAt: null,
       terms: { discount: 10, minimum: '0.00' },
       shippingWaived: null,
+      frozenCash: null,
       earlierOrders: { pending: 0, completed: 0, cancelled: 0 },
       chat: null,
     });
