@@ -15,6 +15,7 @@ import { SecurityLog } from '../platform/logging/security-log';
 import { holdUser } from '../users/user-rows';
 import { patternOf, readContacts } from './contacts';
 import { tellErased } from './erased-events';
+import { together, withPartsOfOrders, type Rows } from './erased-rows';
 import { personalData } from './personal-data';
 import {
   AUDIT_LOG,
@@ -57,9 +58,6 @@ const begin: Progress = { round: 0, place: beginning, isCounted: false, hasBegun
 interface Asker {
   staff: Pick<StaffPrincipal, 'id' | 'username' | 'tokenVersion'>;
 }
-
-/** Ids of rows by table, or by `namedPart` of one. */
-type Rows = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Erases what is known of a person. Amounts, departments and dates stay, so totals and charts do; so do the hashes of the
@@ -204,9 +202,6 @@ function refuseEnded(error: unknown): never {
   throw isEnded ? new ShopError('auth.required', { text, cause: error }) : error;
 }
 
-/** Tables whose rows go with those of an order. */
-const partsOfOrders = Object.keys(personalData).filter((name) => personalData[name]?.belongsTo?.table === 'orders');
-
 /** The orders that distributors placed since the search of the job; they place no more until the transaction ends. */
 async function lateOrdersOf(
   manager: EntityManager,
@@ -220,24 +215,6 @@ async function lateOrdersOf(
        AND NOT EXISTS (SELECT FROM found_rows WHERE job_id = $2 AND part = 'orders' AND row_id = orders.id::text)`,
     [affiliates, jobId],
   );
-}
-
-function together(ids: readonly string[] = [], rows: readonly { id: string }[]): string[] {
-  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
-}
-
-/** Adds what belongs to orders: some may have been written since the search. */
-async function withPartsOfOrders(manager: EntityManager, asked: Rows): Promise<Rows> {
-  const orders = asked.get('orders') ?? [];
-  if (orders.length === 0) return asked;
-  const rows = new Map(asked);
-  for (const part of partsOfOrders) {
-    const found = await manager.query<{ id: string }[]>(`SELECT id FROM ${part} WHERE order_id = ANY ($1::uuid[])`, [
-      orders,
-    ]);
-    rows.set(part, together(asked.get(part), found));
-  }
-  return rows;
 }
 
 /** Takes found rows of the job $1 to be erased, in the order of the parts $2. */

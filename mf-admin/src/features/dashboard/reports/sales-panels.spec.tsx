@@ -39,6 +39,16 @@ const panel = (name: string) => screen.findByRole('region', { name });
 const asked = (calls: { call: string; url: URL }[]) =>
   calls.filter(({ call }) => call === 'GET /api/admin/reports/sales').map(({ url }) => url.search);
 
+async function pointAtTheSecondDay() {
+  const chart = await within(await panel('Ventas por día')).findByRole('img');
+  const [plot] = chart.getElementsByTagName('svg');
+  if (!plot) throw new Error('No plot');
+  jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300));
+  fireEvent.pointerMove(plot, { clientX: 299 });
+  expect(within(chart).getByText('20 nov · Q145.50 · 1 pedido')).toBeVisible();
+  return { chart, plot };
+}
+
 describe('sales by day', () => {
   it('are a picture that says all of itself in words, and a table', async () => {
     openDashboard();
@@ -69,12 +79,7 @@ describe('sales by day', () => {
 
   it('tell of the day that is pointed at, and then of the best again', async () => {
     openDashboard();
-    const chart = await within(await panel('Ventas por día')).findByRole('img');
-    const [plot] = chart.getElementsByTagName('svg');
-    if (!plot) throw new Error('No plot');
-    jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300));
-    fireEvent.pointerMove(plot, { clientX: 299 });
-    expect(within(chart).getByText('20 nov · Q145.50 · 1 pedido')).toBeVisible();
+    const { chart, plot } = await pointAtTheSecondDay();
     fireEvent.pointerLeave(plot);
     expect(within(chart).getByText('19 nov · Q8,930.00 · 9 pedidos')).toBeVisible();
     // A finger does not hover.
@@ -87,12 +92,7 @@ describe('sales by day', () => {
     const { store } = openDashboard({
       'GET /api/admin/reports/sales': () => ({ success: true, data: { ...report, days } }),
     });
-    const chart = await within(await panel('Ventas por día')).findByRole('img');
-    const [plot] = chart.getElementsByTagName('svg');
-    if (!plot) throw new Error('No plot');
-    jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300));
-    fireEvent.pointerMove(plot, { clientX: 299 });
-    expect(within(chart).getByText('20 nov · Q145.50 · 1 pedido')).toBeVisible();
+    const { chart } = await pointAtTheSecondDay();
     days = days.map((day) => ({ ...day, orders: day.orders + 1 }));
     act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDashboard'])));
     expect(await within(chart).findByText('19 nov · Q8,930.00 · 10 pedidos')).toBeVisible();

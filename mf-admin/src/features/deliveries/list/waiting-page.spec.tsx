@@ -48,6 +48,13 @@ const choose = async (user: UserEvent, courier: string) =>
     await screen.findByRole('option', { name: courier }),
   );
 
+/** Opens the dialog that hands the first order over, by its menu. */
+async function openHandOver(user: UserEvent) {
+  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
+  return within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+}
+
 it('says what waits, and what is to be collected of it', async () => {
   openWaiting();
   expect((await rowOf('7F3A91C1')).getByText('Q175.50')).toBeVisible();
@@ -205,9 +212,7 @@ it('goes on from the run to the list, not to the dialog that led there', async (
     'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
   });
   const user = userEvent.setup();
-  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  const dialog = await openHandOver(user);
   await choose(user, carlos.name);
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   await waitFor(() => expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`));
@@ -234,9 +239,7 @@ it('hands over today in Guatemala, where it is still evening when the next day h
 it.each(['1123-11-24', '2999-01-01'])('hands nothing over on %s, which was mistyped', async (day) => {
   const { calls } = openWaiting();
   const user = userEvent.setup();
-  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  const dialog = await openHandOver(user);
   await choose(user, carlos.name);
   fireEvent.change(dialog.getByLabelText(/^Día de la ruta/), { target: { value: day } });
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
@@ -250,9 +253,7 @@ it('keeps the dialog when somebody else was faster', async () => {
       jsonAnswer(409, { success: false, error: 'Este pedido ya va en camino.', code: 'delivery.alreadyOut' }),
   });
   const user = userEvent.setup();
-  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  const dialog = await openHandOver(user);
   await choose(user, carlos.name);
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   expect(await screen.findByText('Este pedido ya va en camino.')).toBeVisible();
@@ -316,9 +317,7 @@ it('hands an order over as it was when the dialog was opened, whatever the list 
     'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
   });
   const user = userEvent.setup();
-  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  const dialog = await openHandOver(user);
   await choose(user, carlos.name);
   order = aWaitingOrder(1, { version: 2, customerName: 'Ana Paz' });
   act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
