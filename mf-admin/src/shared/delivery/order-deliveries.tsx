@@ -58,15 +58,15 @@ export function OrderDeliveries({ order }: { order: StaffOrderView }) {
 }
 
 /**
- * Tells staff who edit an order whose parcel a courier has that the courier collects what was frozen at the hand-over (DLV-3), and
- * that units which are taken out can be sold again (DLV-6).
+ * Tells staff who edit an order whose parcel a courier has that the courier collects what was frozen at the hand-over (DLV-3),
+ * that a delivery completes what they add, and that units which they take out can be sold again (DLV-6).
  */
 export function ParcelOutside({ orderId }: { orderId: string }) {
   const { currentData: deliveries = [] } = useAdminListOrderDeliveriesQuery(orderId);
   const [newest] = deliveries;
   const holder = parcelHolder(deliveries);
   if (!newest || holder === null) return null;
-  const cash = `Va en camino con ${holder}, que cobrará ${moneyText(newest.expectedCash)} aunque lo cambies.`;
+  const cash = `Va en camino con ${holder}, que cobrará ${moneyText(newest.expectedCash)} aunque lo cambies. Lo que agregues se completará al entregarlo: si no va en el paquete, hazlo en otro pedido.`;
   const units = `Su paquete está afuera con ${holder}: quita unidades solo si ya las tienes de vuelta.`;
   return <Notice tone="warn">{newest.status === 'en_ruta' ? cash : units}</Notice>;
 }

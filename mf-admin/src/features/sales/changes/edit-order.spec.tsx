@@ -63,7 +63,11 @@ it('changes units, takes a line out, lets one in, and says what it will cost bef
 });
 
 it.each([
-  ['a courier has it', { status: 'en_ruta' }, 'Va en camino con Carlos Tun, que cobrará Q175.50 aunque lo cambies.'],
+  [
+    'a courier has it',
+    { status: 'en_ruta' },
+    'Va en camino con Carlos Tun, que cobrará Q175.50 aunque lo cambies. Lo que agregues se completará al entregarlo: si no va en el paquete, hazlo en otro pedido.',
+  ],
   [
     'a courier could not deliver it',
     { status: 'no_entregado' },
