@@ -6,6 +6,7 @@ import type { StaffPrincipal } from '../access/principal';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { groupBy, inTurns } from '../platform/rows';
 import { retryConflicts } from '../platform/database/retry-conflicts';
+import { ShopError } from '../platform/errors/shop-error';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
 import type { ChosenRow, Importer } from './importer';
@@ -17,6 +18,8 @@ import { Sheets } from './sheets/sheets.service';
 
 /** Outcomes of rows that may have something to write. */
 const TO_WRITE = ['new', 'changed', 'conflict'];
+
+const ENDED = 'La sesión de quien aplicó se cerró antes de empezar: no se escribió nada. Aplica de nuevo.';
 
 /** Rows that one step matches, of whole groups: the last one may go beyond. */
 const BATCH = 1000;
@@ -102,9 +105,13 @@ export class ImportApplying implements JobHandler<'import.apply'> {
     return this.importers.allows(staff, input?.kind);
   }
 
-  /** @throws ShopError what the importer's `write` throws; then nothing is written and "Aplicar" may be pressed again */
+  /**
+   * @throws ShopError auth.required when the sessions of who pressed were ended meanwhile, and what the importer's `write`
+   * throws; then nothing is written and "Aplicar" may be pressed again
+   */
   async work(run: JobRun): Promise<null> {
-    const { importId } = run.input as { importId: string };
+    // A job that the release before began has no number.
+    const { importId, tokenVersion } = run.input as { importId: string; tokenVersion?: number };
     const { importer, total } = await run.step(async (manager) => {
       const { kind } = await manager.findOneByOrFail(ImportEntity, { id: importId });
       const total = await manager.countBy(ImportRowEntity, { importId, outcome: In(TO_WRITE) });
@@ -114,7 +121,7 @@ export class ImportApplying implements JobHandler<'import.apply'> {
       run.step(async (manager) => {
         const found = await manager.findOneByOrFail(ImportEntity, { id: importId });
         // Else of a process that was killed right behind its commit.
-        if (found.state === 'applying') await apply(manager, found, importer);
+        if (found.state === 'applying') await apply(manager, found, importer, tokenVersion);
         return { value: null, done: total, total, isFinal: true };
       }),
     );
@@ -122,8 +129,16 @@ export class ImportApplying implements JobHandler<'import.apply'> {
   }
 }
 
-async function apply(manager: EntityManager, found: ImportEntity, importer: Importer): Promise<void> {
+/** @param tokenVersion the number of the sessions of who pressed, then */
+async function apply(
+  manager: EntityManager,
+  found: ImportEntity,
+  importer: Importer,
+  tokenVersion: number | undefined,
+): Promise<void> {
   const context = await contextOf(manager, found, found.applierId, importer);
+  const isSignedIn = tokenVersion === undefined || context.staff.tokenVersion === tokenVersion;
+  if (!isSignedIn) throw new ShopError('auth.required', { text: ENDED });
   const all = await manager.query<RowToWrite[]>(rowsToWrite, [found.id, TO_WRITE]);
   // A conflict alone that nobody decided writes nothing: nobody waits for what it is about.
   const rows = all.filter(({ match, choice }) => match.changes.length + match.adds.length > 0 || choice !== null);

@@ -247,7 +247,8 @@ export class Imports {
     { id: importId, kind }: Pick<ImportEntity, 'id' | 'kind'>,
     staff: StaffPrincipal,
   ) {
-    const { id: jobId } = await this.jobs.start(work, staff, { importId, kind }, manager);
+    const { tokenVersion } = staff;
+    const { id: jobId } = await this.jobs.start(work, staff, { importId, kind, tokenVersion }, manager);
     await manager.update(ImportEntity, importId, { jobId });
   }
 }

@@ -539,7 +539,8 @@ describe('rights are those of the forms', () => {
     expect(await toReview(ran)).toEqual([LEFT]);
   });
 
-  test('are gone with who was paused before it is their turn', async () => {
+  /** "Aplicar", of somebody of whom something is changed before it is their turn. */
+  async function applyWhile(change: (id: string) => Promise<unknown>): Promise<ImportView> {
     const { user, headers: theirs } = await addStaff(shop, { addProduct: true, editInventory: true });
     const ran = await dryRun(shop, toCsv(await changed({ 'Poner inventario en': '11' })), theirs);
     const aside = shop.database.createQueryRunner();
@@ -547,12 +548,30 @@ describe('rights are those of the forms', () => {
     await aside.query('LOCK TABLE import_rows IN ACCESS EXCLUSIVE MODE');
     const pressed = shop.post(`/api/admin/imports/${ran.id}/apply`, { headers: theirs });
     await untilSomebodyWaits(shop.database);
-    await shop.database.query('UPDATE users SET active = false WHERE id = $1', [user.id]);
+    await change(user.id);
     await aside.commitTransaction();
     await aside.release();
     await pressed;
-    const { state, failure } = await untilStill(shop, ran.id, headers);
+    return untilStill(shop, ran.id, headers);
+  }
+
+  test('are gone with who was paused before it is their turn', async () => {
+    const { state, failure } = await applyWhile((id) =>
+      shop.database.query('UPDATE users SET active = false WHERE id = $1', [id]),
+    );
     expect([state, failure?.code]).toEqual(['ready', 'auth.forbidden']);
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 10 });
+  });
+
+  test('are gone with a session that another password ended before it is its turn', async () => {
+    const { headers: admin } = await addStaff(shop, { role: 'admin' });
+    const body = { newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
+    const { state, failure } = await applyWhile(async (id) => {
+      const { status } = await shop.send('PATCH', `/api/admin/users/${id}/password`, { body, headers: admin });
+      expect(status).toBe(200);
+    });
+    expect([state, failure?.code]).toEqual(['ready', 'auth.required']);
+    expect(failure?.text).toContain('no se escribió nada');
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 10 });
   });
 });
