@@ -152,7 +152,7 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
 
   /**
    * A stream that goes on until its session ends, its reader leaves, or the process does.
-   * @throws ShopError events.tooMany, server.unavailable
+   * @throws ShopError events.tooMany, server.unavailable, auth.required when its session ended after it was checked
    */
   async open(request: StreamRequest): Promise<Readable> {
     if (this.stopped) throw new ShopError('server.unavailable');
@@ -171,6 +171,8 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   private async begin(stream: EventStream, last: number | null): Promise<void> {
+    // Who ends a session ends the streams that are open: of one that ended just before, this one was not yet.
+    if (!(await this.mayHear(stream.request))) throw new ShopError('auth.required');
     const missed = last === null ? null : await this.missedSince(last);
     // The lists that are read from now on have all events up to here; the stream tells the rest.
     const position = missed && last !== null ? last : this.feed.position;
