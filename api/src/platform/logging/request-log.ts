@@ -52,8 +52,8 @@ export class RequestLog {
   }
 }
 
-/** A part of a path that is a phone. */
-const PHONE = /(?<=\/)\d{8}(?=\/|$)/g;
+/** A part of a path that routes read as a phone: eight digits, with blanks before, between and behind them, as `%20`. */
+const PHONE = /(?<=\/)(?:(?:%(?!3\d)[\da-f]{2})*(?:%3)?\d){8}(?:%(?!3\d)[\da-f]{2})*(?=\/|$)/gi;
 
 /** Characters of a path that are logged: no address of the shop is as long. Longer ones would wash away what else is written. */
 const LONGEST_PATH = 300;
