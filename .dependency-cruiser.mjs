@@ -86,14 +86,7 @@ export default {
       from: { path: `^api/src/(${featureNames})/` },
       to: {
         path: '^api/src/',
-        pathNot: [
-          '^api/src/$1/',
-          '^api/src/(access|platform)/',
-          // For the feature's own commands.
-          '^api/src/startup/(run-command|start-error)\\.ts$',
-          '\\.module\\.ts$',
-          ...shownByFeatures,
-        ],
+        pathNot: ['^api/src/$1/', '^api/src/(access|platform)/', '\\.module\\.ts$', ...shownByFeatures],
       },
     },
     {
