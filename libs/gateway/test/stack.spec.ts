@@ -149,9 +149,15 @@ test('an API process lives on while no database takes orders: Swarm would end al
   expect(stack.services['api-on-1']?.healthcheck?.test.join(' ')).toContain('/api/health/live');
 });
 
+test('keys of the processes can be turned: the swarm never changes a secret, so others come by another name', () => {
+  const names = ['api-env', 'prepare-env'].map((secret) => stack.secrets[secret]?.name);
+  expect(names).toEqual(['${API_ENV:-shop-api-env}', '${PREPARE_ENV:-shop-prepare-env}']);
+  expect(read('docs/machines.md')).toContain('export API_ENV=');
+});
+
 test('docs/machines.md gives the swarm each of them', () => {
   const guide = read('docs/machines.md');
-  const files = Object.values(stack.secrets).map(({ name }) => name.replace(/^shop-/, ''));
+  const files = Object.values(stack.secrets).map(({ name }) => name.replace(/^(?:\$\{\w+:-)?shop-|\}$/g, ''));
   const script = read('deploy/database/certificates.sh');
   expect(guide).toContain('docker secret create');
   for (const file of files.filter((name) => !name.includes('machine-')))
