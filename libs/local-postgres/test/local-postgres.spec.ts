@@ -112,7 +112,9 @@ describe('starting and stopping', () => {
     mkdirSync(clusterOf(dataDir), { mode: 0o700 });
     writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '17\n');
     const opened = prepareSite(dataDir, () => undefined);
-    await expect(opened).rejects.toThrow(/son de PostgreSQL 17 y la tienda trae PostgreSQL \d+\. Expórtalos/);
+    await expect(opened).rejects.toThrow(
+      /son de PostgreSQL 17 y la tienda trae PostgreSQL \d+\. Haz un respaldo con la versión anterior \(npm run backup\)/,
+    );
     expect(readdirSync(clusterOf(dataDir))).toEqual(['PG_VERSION']);
   });
 

@@ -91,7 +91,7 @@ function requireMajor(folder: string): void {
   if (major === POSTGRES_MAJOR) return;
   throw new LocalPostgresError(
     `Los datos de ${folder} son de PostgreSQL ${major} y la tienda trae PostgreSQL ${POSTGRES_MAJOR}. ` +
-      'Expórtalos con la versión anterior (pg_dump) e impórtalos en una carpeta nueva.',
+      'Haz un respaldo con la versión anterior (npm run backup) y restáuralo en otra carpeta (DATA_DIR).',
   );
 }
 
