@@ -121,9 +121,11 @@ test('Redis opens to its password alone', () => {
   expect(compose.services['redis']?.command?.join(' ')).toContain('--requirepass "$$(cat /run/secrets/password)"');
 });
 
+test('a gateway that ends takes a few seconds, whatever streams are open: until then nobody listens at its port', () => {
+  expect(compose.services['gateway']?.stop_grace_period).toBe('5s');
+});
+
 test('a part that ends has the time that its last answers take', () => {
-  const [, longest = ''] = /proxy_read_timeout (\d+)s;/.exec(read('libs/gateway/nginx.conf')) ?? [];
-  expect(parseInt(compose.services['gateway']?.stop_grace_period ?? '0', 10)).toBeGreaterThan(Number(longest));
   // Docker’s own 10 s would end the others in the middle: the API and pages take 8 s at most, PostgreSQL as long as it needs.
   for (const name of ['api-1', 'api-2', 'shell', ...Object.keys(shopRemotes), 'postgres'])
     expect(parseInt(compose.services[name]?.stop_grace_period ?? '0', 10)).toBeGreaterThan(10);
