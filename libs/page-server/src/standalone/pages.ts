@@ -7,19 +7,12 @@ import { workspaceFolders } from '../workspace';
 import { readFromApi } from './api-lists';
 import { failedLoadsOf } from './failed-loads';
 import { reportTo } from './report-failure';
-import { log, secret, serve, setting, visitorAddress } from './service';
+import { log, publicPlace, secret, serve, setting, visitorAddress } from './service';
 
 /** The shell's part of the shop as a process of its own: the pages and the shell's files, with an API elsewhere. */
 const root = setting('WEB_ROOT');
 const releases = setting('RELEASES_DIR');
-const publicUrl = process.env['PUBLIC_URL']?.trim() || null;
-const trustedProxies = Number(setting('TRUST_PROXY', '0'));
-const trustProxy = trustedProxies > 0;
-if (publicUrl === null && trustProxy && process.env['NODE_ENV'] === 'production') {
-  throw new Error(
-    'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
-  );
-}
+const { publicUrl, trustedProxies } = publicPlace();
 const developerToken = secret('DEVELOPER_TOKEN');
 
 const apiOrigin = setting('API_ORIGIN');
@@ -31,7 +24,7 @@ const pages = createPageServer({
   ...folders,
   publicUrl,
   developerToken,
-  trustProxy,
+  trustProxy: trustedProxies > 0,
   firstData: readFromApi(apiOrigin),
   tellFailure: reportTo(apiOrigin),
   watch: {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { secret, visitorAddress } from './service';
+import { publicPlace, secret, visitorAddress } from './service';
 
 const from = (forwarded: string) =>
   ({
@@ -33,6 +33,32 @@ test.each([
 test.each(['facil', 'a'.repeat(31)])('the short secret %j is refused, and not told', (value) => {
   process.env['DEVELOPER_TOKEN'] = value;
   expect(() => secret('DEVELOPER_TOKEN')).toThrow(/^DEVELOPER_TOKEN debe tener al menos 32 caracteres\.$/);
+});
+
+function placeWith(settings: Record<string, string>): ReturnType<typeof publicPlace> {
+  Object.assign(process.env, { NODE_ENV: 'test', PUBLIC_URL: '', TRUST_PROXY: '', ...settings });
+  return publicPlace();
+}
+
+test('the shop’s address and its proxies are read without blanks, and what is empty counts as absent', () => {
+  expect(placeWith({ PUBLIC_URL: ' ' })).toEqual({ publicUrl: null, trustedProxies: 0 });
+  const given = { NODE_ENV: 'production', PUBLIC_URL: ' https://niebla.gt ', TRUST_PROXY: '2 ' };
+  expect(placeWith(given)).toEqual({ publicUrl: 'https://niebla.gt', trustedProxies: 2 });
+});
+
+test.each([
+  ['PUBLIC_URL', 'niebla.gt'],
+  ['PUBLIC_URL', 'ftp://niebla.gt'],
+  ['PUBLIC_URL', 'https://'],
+  ['TRUST_PROXY', 'sí'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '11'],
+])('%s=%p ends the part at its start, as the API: it would seem well, and answer no page', (name, value) => {
+  expect(() => placeWith({ [name]: value })).toThrow(new RegExp(`^${name} debe ser `));
+});
+
+test('behind a proxy in production the shop’s address has to be known', () => {
+  expect(() => placeWith({ NODE_ENV: 'production', TRUST_PROXY: '1' })).toThrow(/^Falta PUBLIC_URL: /);
 });
 
 /** A part whose pages fail. */

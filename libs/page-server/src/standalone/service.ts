@@ -35,6 +35,28 @@ export function secret(name: string): string | null {
   throw new RangeError(`${name} debe tener al menos ${SECRET_MIN_LENGTH} caracteres.`);
 }
 
+/** More of them than any shop has. */
+const MOST_PROXIES = 10;
+
+/**
+ * The shop's address as the world knows it, null where requests name it, and how many proxies in front may say who calls.
+ * @throws RangeError where the API would not start either: with such an address no page could be answered, by a part that seems well
+ */
+export function publicPlace(): { publicUrl: string | null; trustedProxies: number } {
+  const publicUrl = setting('PUBLIC_URL', '') || null;
+  const proxies = setting('TRUST_PROXY', '0');
+  if (publicUrl !== null && !(URL.canParse(publicUrl) && /^https?:\/\//.test(publicUrl)))
+    throw new RangeError('PUBLIC_URL debe ser una dirección que empiece con http:// o https://.');
+  if (!/^\d{1,5}$/.test(proxies) || Number(proxies) > MOST_PROXIES)
+    throw new RangeError(`TRUST_PROXY debe ser un número de 0 a ${MOST_PROXIES}.`);
+  if (publicUrl === null && Number(proxies) > 0 && process.env['NODE_ENV'] === 'production') {
+    throw new RangeError(
+      'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
+    );
+  }
+  return { publicUrl, trustedProxies: Number(proxies) };
+}
+
 /** Key of the visitor's address, as the proxies in front tell it: each appends who called it, and so many are trusted. */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const told = String(headers['x-forwarded-for'] ?? '').match(/[^,\s]+/g) ?? [];
