@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from '../releases/release-store';
@@ -15,15 +15,15 @@ const lines = () => log.mock.calls.map(([line]) => String(line));
 const inUse = async () => (await store.read()).remotes[NAME]?.version;
 
 /** A remote's build for a contract. Answers its folder. */
-async function build(range: string): Promise<string> {
-  const folder = join(root, range);
+async function build(range: string, text = range): Promise<string> {
+  const folder = join(root, text);
   await mkdir(folder);
   const metaData = { remoteEntry: { name: 'entry.js', path: '' } };
   const manifest = { name: 'mf_storefront', shared: [], metaData, exposes: [] };
   await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'contract.json'), JSON.stringify(range));
   await writeFile(join(folder, 'routes.json'), '["/"]');
-  await writeFile(join(folder, 'entry.js'), range);
+  await writeFile(join(folder, 'entry.js'), text);
   return folder;
 }
 
@@ -59,5 +59,27 @@ test('a remote that starts before its shell is in use once that has come, and sa
     expect.stringContaining(`en uso la versión ${one}`),
     expect.stringContaining('pide el contrato ^2.0.0 y la tienda ofrece el 1.0.0'),
     expect.stringContaining('en uso la versión 2.0.0-'),
+  ]);
+});
+
+test('a remote that can’t be written, as on a full disk, leaves what was in use, and is in use once it can', async () => {
+  await store.setShell('1.0.0', {});
+  await shipBuild(store, NAME, await build('^1.0.0'));
+  const one = await inUse();
+  const home = join(root, 'releases', NAME);
+  await rename(home, join(root, 'away'));
+  await writeFile(home, '');
+  const tries = jest.spyOn(store, 'ship');
+  await shipBuild(store, NAME, await build('^1.0.0', 'two'), 1);
+  await until(() => tries.mock.calls.length > 2);
+  expect(await inUse()).toBe(one);
+
+  await rm(home);
+  await until(async () => (await inUse()) !== one);
+  await until(() => lines().length === 3);
+  expect(lines()).toEqual([
+    expect.stringContaining(`en uso la versión ${one}`),
+    expect.stringContaining(`${NAME}: no se pudo guardar la versión nueva (ENOTDIR). Sigue en uso lo de antes.`),
+    expect.stringContaining('en uso la versión 1.0.0-'),
   ]);
 });
