@@ -348,6 +348,18 @@ test('the list is on the disk before it takes the place of the one before: a pow
   expect(steps).toEqual(['on the disk', 'named']);
 });
 
+test('a shell that begins again writes nothing, so that a full disk keeps no page away; another one says what it offers', async () => {
+  const written = async () => (await stat(join(root, 'releases/remotes.json'))).ino;
+  await store.setShell('1.0.0', { react: '19.3.1', redux: '5.0.1' });
+  const first = await written();
+  await store.setShell('1.0.0', { redux: '5.0.1', react: '19.3.1' });
+  expect(await written()).toBe(first);
+  await store.setShell('1.0.0', { react: '19.4.0', redux: '5.0.1' });
+  expect((await store.read()).libraries['react']).toBe('19.4.0');
+  await store.setShell('1.1.0', { react: '19.4.0', redux: '5.0.1' });
+  expect((await store.read()).shell).toBe('1.1.0');
+});
+
 test('what a release left that was killed half-way is no version: nobody can put it in use', async () => {
   const version = await release(NAME, await build('one'));
   await put(`releases/${NAME}/.${version}.0a1b2c3d/app.js`, 'half');

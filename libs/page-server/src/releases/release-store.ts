@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { NeededLibrary, SharedLibraries } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
 import { copyFiles, inspectBuild } from './build-files';
@@ -210,8 +211,10 @@ export class ReleaseStore {
     return this.read();
   }
 
-  /** Says which contract the running shell offers, and which libraries it shares. */
+  /** Says which contract the running shell offers, and which libraries it shares. One that begins again writes nothing: the disk may be full. */
   async setShell(contract: string, libraries: SharedLibraries): Promise<void> {
+    const known = await this.read();
+    if (known.shell === contract && isDeepStrictEqual(known.libraries, libraries)) return;
     await this.change(null, (list) => ({ ...list, shell: contract, libraries }));
   }
 
