@@ -130,6 +130,8 @@ start_database() {
   PATRONI_REPLICATION_PASSWORD=$(cat "$SECRETS/replication_password")
   PATRONI_REWIND_PASSWORD=$PATRONI_REPLICATION_PASSWORD
   export PATRONI_SUPERUSER_PASSWORD PATRONI_REPLICATION_PASSWORD PATRONI_REWIND_PASSWORD
+  # A moment's database that ended with the container left its copy: where that filled the disk, no room would ever come.
+  rm -rf "$DATA/restored"
   while [ "$(free_megabytes)" -lt $((BALLAST + FULL)) ] && [ ! -e "$DATA/ballast" ]; do
     echo 'There is no room on the disk.' >&2
     sleep 5

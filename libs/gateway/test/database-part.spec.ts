@@ -101,6 +101,14 @@ test('a database whose disk is full ends in order, with the room that was kept f
   expect([asked().includes('patroni ends'), existsSync(ofData('ballast'))]).toEqual([true, false]);
 });
 
+test('a database comes back by itself on a disk that the copy of a moment filled: nobody reads that any more', async () => {
+  mkdirSync(ofData('restored/base'), { recursive: true });
+  writeFileSync(at('bin/df'), '#!/bin/sh\nif [ -e "$DATA/restored" ]; then echo 8; else cat "$DATA/room"; fi\n');
+  startDatabase();
+  await until(() => Promise.resolve(asked().includes('look')));
+  expect([existsSync(ofData('restored')), existsSync(ofData('ballast'))]).toEqual([false, true]);
+});
+
 test('a bucket that refused is left alone for a minute: hundreds of files may wait for it', () => {
   const push = () => spawnSync('sh', [script, 'pgbackrest-push', 'file'], { env: environment() }).status;
   writeFileSync(ofData('refuses-archive-push'), '');
