@@ -129,6 +129,18 @@ test.each(['api', 'prepare'])('%s starts with the settings that the guide gives 
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', ...s3]));
 });
 
+test.each([
+  ['api', ['tmp', 'releases']],
+  ['prepare', ['tmp']],
+])(
+  '%s makes no keys of its own where it was given none: they would go with the pod, and second steps with them',
+  (part, kept) => {
+    const [container] = workloads.find(({ metadata }) => metadata.name === part)?.spec.template.spec.containers ?? [];
+    expect(container?.volumeMounts.map(({ name }) => name)).toEqual(kept);
+    expect(container?.securityContext['readOnlyRootFilesystem']).toBe(true);
+  },
+);
+
 test('no buyer meets a release or a machine that goes: two of each part, and one of them stays', () => {
   const parts = workloads.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'redis');
   for (const { metadata, spec } of parts)
