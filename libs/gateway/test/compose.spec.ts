@@ -117,6 +117,11 @@ test.each(services)('%s never fills the disk with its log', (_name, { logging })
   expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } });
 });
 
+test('the database writes nothing of a customer into its log: neither failed statements nor the rows that they were of', () => {
+  const { command } = compose.services['postgres'] ?? {};
+  expect(command).toEqual(['postgres', '-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse']);
+});
+
 test('Redis opens to its password alone', () => {
   expect(compose.services['redis']?.command?.join(' ')).toContain('--requirepass "$$(cat /run/secrets/password)"');
 });

@@ -281,6 +281,13 @@ test('no order is acknowledged by one machine alone, and no password goes withou
   for (const line of patroni.postgresql.pg_hba) expect(line).toMatch(/^(local all all peer|hostssl .* scram-sha-256)$/);
 });
 
+test('the databases write nothing of a customer into their logs: neither failed statements nor the rows that they were of', () => {
+  const { postgresql } = parse(read('deploy/database/patroni.yml')) as {
+    postgresql: { parameters: Record<string, string> };
+  };
+  expect(postgresql.parameters).toMatchObject({ log_min_error_statement: 'panic', log_error_verbosity: 'terse' });
+});
+
 test('nobody changes who takes orders without a certificate of ours', () => {
   const start = read('deploy/database/start.sh');
   for (const whose of ['peer-client-cert-auth', 'client-cert-auth']) expect(start).toContain(` --${whose} `);
