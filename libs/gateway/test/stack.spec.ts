@@ -56,7 +56,7 @@ test('the parts of a machine are those of the others, but for their machine', ()
   for (const part of ofMachine) {
     const texts = machines.map((machine) =>
       JSON.stringify(stack.services[`${part}-${machine}`]).replaceAll(
-        new RegExp(`(machine-|MACHINE":"|shop == |STATE_)${machine}`, 'g'),
+        new RegExp(`(machine-|backup-env-|MACHINE":"|shop == |STATE_)${machine}`, 'g'),
         '$1N',
       ),
     );
@@ -80,6 +80,19 @@ test('what is updated goes back by itself when it is not well', () => {
   for (const [name, { deploy }] of services) {
     if (name === 'prepare' || name === 'redis') continue;
     expect(deploy.update_config).toMatchObject({ failure_action: 'rollback', parallelism: 1 });
+  }
+});
+
+/** What a secret is called unless a deploy is told another name. */
+const usualName = (name: string) => /:-(.+)\}$/.exec(name)?.[1] ?? name;
+
+test('keys that somebody knew who left are given anew: the swarm never changes a secret, so a deploy is told another name', () => {
+  const guide = read('docs/machines.md');
+  const turned = Object.entries(stack.secrets).filter(([secret]) => /^machine-\d-crt|-env/.test(secret));
+  expect(turned).toHaveLength(8);
+  for (const [secret, { name }] of turned) {
+    const [, setting = 'no setting'] = /^\$\{(\w+):-/.exec(name) ?? [];
+    expect([secret, guide.includes(setting.replace(/\d$/, ''))]).toEqual([secret, true]);
   }
 });
 
@@ -151,15 +164,9 @@ test('an API process lives on while no database takes orders: Swarm would end al
   expect(stack.services['api-on-1']?.healthcheck?.test.join(' ')).toContain('/api/health/live');
 });
 
-test('keys of the processes can be turned: the swarm never changes a secret, so others come by another name', () => {
-  const names = ['api-env', 'prepare-env'].map((secret) => stack.secrets[secret]?.name);
-  expect(names).toEqual(['${API_ENV:-shop-api-env}', '${PREPARE_ENV:-shop-prepare-env}']);
-  expect(read('docs/machines.md')).toContain('export API_ENV=');
-});
-
 test('docs/machines.md gives the swarm each of them', () => {
   const guide = read('docs/machines.md');
-  const files = Object.values(stack.secrets).map(({ name }) => name.replace(/^(?:\$\{\w+:-)?shop-|\}$/g, ''));
+  const files = Object.values(stack.secrets).map(({ name }) => usualName(name).replace(/^shop-/, ''));
   const script = read('deploy/database/certificates.sh');
   expect(guide).toContain('docker secret create');
   for (const file of files.filter((name) => !name.includes('machine-')))
