@@ -36,7 +36,12 @@ in_address() {
 
 keep() {
   given=$(printenv "$1" || true)
-  case $given in *\'*) fail "$1 en .env no puede llevar comillas simples." ;; esac
+  # Blanks alone are none, as to the API.
+  case $given in
+    *\'*) fail "$1 en .env no puede llevar comillas simples." ;;
+    *[![:space:]]*) ;;
+    *) given= ;;
+  esac
   if [ -n "$given" ]; then
     printf %s "$given" | write "$KEPT/$1"
   elif [ ! -s "$KEPT/$1" ]; then

@@ -237,7 +237,7 @@ describe('the secrets', () => {
     const { run, show } = aMachine();
     run();
     const made = show();
-    run({ JWT_SECRET: 'from .env # with "all"', REDIS_PASSWORD: '' });
+    run({ JWT_SECRET: 'from .env # with "all"', REDIS_PASSWORD: '', POSTGRES_PASSWORD: '  ' });
     run();
     expect(show()).toEqual({ ...made, JWT_SECRET: 'from .env # with "all"' });
   });

@@ -38,6 +38,15 @@ test('secrets that are missing are added, and what is there stays', () => {
   expect(statSync(kept).mode & 0o777).toBe(0o640);
 });
 
+test('a secret that is empty in whatever way is missing: Docker alone would know the one that it makes then', () => {
+  const file = join(folder, '.env');
+  writeFileSync(file, `POSTGRES_PASSWORD=""\nREDIS_PASSWORD='  '\nJWT_SECRET= # later\nexport METRICS_TOKEN=here\n`);
+  expect(write(file).stdout).toMatch(/Secretos nuevos en .*: (?!.*METRICS_TOKEN)/);
+  const values = parseEnv(readFileSync(file, 'utf8'));
+  for (const name of secretNames) expect([name, values[name]?.trim()]).toEqual([name, expect.stringMatching(/./)]);
+  expect(values['METRICS_TOKEN']).toBe('here');
+});
+
 test('a full disk takes nothing of what is there', () => {
   const file = join(folder, '.env');
   const text = 'PUBLIC_URL=https://niebla.gt\nPOSTGRES_PASSWORD=the one that the database knows\n';

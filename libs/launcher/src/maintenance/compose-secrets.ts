@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 
 import { secretNames } from '../secret-names';
 import { workspaceRoot } from '../settings';
@@ -13,7 +14,8 @@ import { say } from '../terminal';
 const name = process.argv[2] ?? '.env';
 const file = resolve(workspaceRoot, name);
 const known = readText(file);
-const missing = secretNames.filter((secret) => !new RegExp(`^${secret}=.`, 'm').test(known));
+const given = parseEnv(known);
+const missing = secretNames.filter((secret) => !given[secret]?.trim());
 const lines = missing.map(
   (secret) => `${secret}=${randomBytes(secret === 'ADMIN_PASSWORD' ? 12 : 36).toString('base64url')}`,
 );
