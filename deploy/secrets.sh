@@ -45,8 +45,8 @@ keep() {
   if [ -n "$given" ]; then
     printf %s "$given" | write "$KEPT/$1"
   elif [ ! -s "$KEPT/$1" ]; then
-    # The one that its database knows can't be made again.
-    if [ "$1" = POSTGRES_PASSWORD ] && ls "$DATABASE"/*/docker > /dev/null 2>&1; then
+    # The one that its database knows can't be made again. Its folder is looked for, and not into: that takes a root's rights.
+    if [ "$1" = POSTGRES_PASSWORD ] && ls -d "$DATABASE"/*/docker > /dev/null 2>&1; then
       fail "La base de datos ya existe, pero se perdió su contraseña. Restaura el volumen secrets o escribe POSTGRES_PASSWORD en .env."
     fi
     case $1 in ADMIN_PASSWORD) bytes=12 ;; *) bytes=36 ;; esac

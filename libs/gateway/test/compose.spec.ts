@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -175,6 +184,9 @@ describe('the secrets', () => {
     for (const folder of made) rmSync(folder, { recursive: true });
   });
 
+  /** As in its container: root with none of root's rights. Who is not root has none of them anyway. */
+  const withoutRights = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+
   function aMachine() {
     const folder = mkdtempSync(join(tmpdir(), 'shop-secrets-'));
     made.push(folder);
@@ -183,8 +195,10 @@ describe('the secrets', () => {
       mkdirSync(at(name), { recursive: true });
     const places = { PATH: process.env['PATH'], KEPT: at('kept'), PARTS: at('parts'), DATABASE: at('database') };
     const script = join(root, 'deploy/secrets.sh');
-    const run = (given: Record<string, string> = {}, ...words: string[]) =>
-      spawnSync('sh', [script, ...words], { env: { ...places, ...given }, encoding: 'utf8' });
+    const run = (given: Record<string, string> = {}, ...words: string[]) => {
+      const [program = '', ...args] = [...withoutRights, 'sh', script, ...words];
+      return spawnSync(program, args, { env: { ...places, ...given }, encoding: 'utf8' });
+    };
     /** On a disk that takes no more. */
     const runWithoutRoom = (given: Record<string, string>) =>
       spawnSync('sh', ['-c', 'ulimit -f 0; exec sh "$0"', script], { env: { ...places, ...given } });
@@ -261,6 +275,8 @@ describe('the secrets', () => {
   test('are missed where a database is that knows them', () => {
     const { at, run } = aMachine();
     mkdirSync(at('database/18/docker'), { recursive: true });
+    // PostgreSQL's folder is its user's alone.
+    chmodSync(at('database/18/docker'), 0);
     expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('se perdió su contraseña') as string });
     expect(run({ POSTGRES_PASSWORD: 'still-known' }).status).toBe(0);
   });
