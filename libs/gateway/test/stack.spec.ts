@@ -83,7 +83,7 @@ test('what is updated goes back by itself when it is not well', () => {
   }
 });
 
-/** What a secret is called unless a deploy is told another name. */
+/** The name of a secret where no deploy was told another one. */
 const usualName = (name: string) => /:-(.+)\}$/.exec(name)?.[1] ?? name;
 
 test('keys that somebody knew who left are given anew: the swarm never changes a secret, so a deploy is told another name', () => {
