@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -95,4 +95,14 @@ test('every call that a guide names is one of the API', () => {
   // The recipe of an endpoint makes this one.
   const made = 'POST /api/admin/products/{}/copy';
   expect(named.filter(({ call }) => call !== made && !calls.has(call))).toEqual([]);
+});
+
+test('what a guide’s commands leave in the workspace is not committed: backups and tried shops hold customers and keys', () => {
+  const left = guides.flatMap((guide) => [
+    ...(read(guide).match(/(?<=[\s:])[\w-]+\.tar\.gz/g) ?? []),
+    ...Array.from(read(guide).matchAll(/DATA_DIR=(\.[\w-]+)/g), ([, folder]) => `${folder}/jwt-secret`),
+  ]);
+  expect(left).toEqual(expect.arrayContaining(['hoy.tar.gz', 'then.tar.gz', '.data-nueva/jwt-secret']));
+  const { stdout } = spawnSync('git', ['check-ignore', ...left], { cwd: workspaceRoot, encoding: 'utf8' });
+  expect(stdout.split('\n').filter(Boolean)).toEqual(left);
 });
