@@ -13,6 +13,9 @@ export type SendOutcome =
     }
   | { error: ApiError };
 
+/** After so long, ms, a tab that is still open is in another visit. */
+const VISIT_MS = 3_600_000;
+
 /** Answers that leave open whether the order was placed: none at all, a failure on the way back, or no look at the order. */
 function isUnknownFate({ status, code }: ApiError): boolean {
   return status === 0 || status >= 500 || code === 'limit.tooManyRequests';
@@ -20,20 +23,27 @@ function isUnknownFate({ status, code }: ApiError): boolean {
 
 /**
  * Sends the order of this checkout. Where the server already has an order under the checkout's key with other data, the
- * answer to it had got lost: that order is asked for again and is the outcome, so that nobody orders twice unknowingly.
+ * answer to it had got lost: that order is asked for again and is the outcome, so that nobody orders twice unknowingly. One of an
+ * earlier visit that the shop has delivered or cancelled since is no outcome: what is wanted now is another one.
  */
 export async function sendOnce(order: PlaceOrderInput, send: Send): Promise<SendOutcome> {
   const key = orderKey();
   const isFirstTry = unansweredOrders().length === 0;
   noteSending(order);
+  const outcome = await findOrPlace(order, key, send);
+  if ('error' in outcome) return outcome;
+  const { createdAt, lines } = outcome.order;
+  const isOfThisVisit = !isFirstTry && Date.now() - Date.parse(createdAt) < VISIT_MS;
+  if (isOfThisVisit || lines.some(({ status }) => status === 'pending')) return outcome;
+  forgetOrderKey();
+  noteSending(order);
+  return trySend(order, orderKey(), send);
+}
+
+/** Places the order; an earlier one of the checkout's key in its place, where there is one. */
+async function findOrPlace(order: PlaceOrderInput, key: string, send: Send): Promise<SendOutcome> {
   const outcome = await trySend(order, key, send);
-  if (!('error' in outcome)) {
-    if (!isFirstTry || outcome.order.lines.some(({ status }) => status === 'pending')) return outcome;
-    // An earlier visit's, whose answer had got lost, and long decided: the same is wanted once more.
-    forgetOrderKey();
-    noteSending(order);
-    return trySend(order, orderKey(), send);
-  }
+  if (!('error' in outcome)) return outcome;
   // Without a session the shop did not look for what an earlier try may have placed.
   if (!isUnknownFate(outcome.error) && outcome.error.code !== 'auth.required') noteRefused(order);
   if (outcome.error.code !== 'order.keyReused') return outcome;

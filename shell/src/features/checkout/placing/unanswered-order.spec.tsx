@@ -298,7 +298,8 @@ describe('when the answer does not come', () => {
   test('an order of this visit that the shop completed before its answer came is the same order', async () => {
     browserOpens(aTab());
     let reachable = false;
-    const done = { ...placed, lines: placed.lines.map((line) => ({ ...line, status: 'completed' as const })) };
+    const lines = placed.lines.map((line) => ({ ...line, status: 'completed' as const }));
+    const done = { ...placed, createdAt: new Date().toISOString(), lines };
     const { submit, keys } = await openCheckout(() => {
       if (!reachable) throw new TypeError('Failed to fetch');
       return jsonAnswer(201, { success: true, data: done });
@@ -310,6 +311,36 @@ describe('when the answer does not come', () => {
     expect(await screen.findByRole('heading', { name: 'Pedido completado' })).toBeVisible();
     expect(new Set(keys()).size).toBe(1);
   });
+
+  test.each([
+    ['the same', ''],
+    ['another', ', casa verde'],
+  ])(
+    'a tab of days ago, whose order has been delivered though its answer was lost, places %s order',
+    async (_which, change) => {
+      browserOpens(aTab());
+      localStorage.setItem('order_key', JSON.stringify(KEY_BEFORE));
+      const lines = placed.lines.map((line) => ({ ...line, status: 'completed' as const }));
+      const createdAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+      const delivered = { ...placed, createdAt, lines };
+      let isLost = true;
+      const { user, submit, keys, store } = await openCheckout((request) => {
+        if (isLost) throw new TypeError('Failed to fetch');
+        if (request.headers.get('idempotency-key') !== KEY_BEFORE) return success(request);
+        const { address } = (request.body as PlaceOrderInput).customerData;
+        return address === typed.address ? jsonAnswer(201, { success: true, data: delivered }) : used(request);
+      });
+      await submit();
+      await screen.findByText(/Error al procesar el pedido/);
+      isLost = false;
+      await user.type(screen.getByLabelText('Dirección'), change);
+      await submit();
+      expect(await confirmation()).toBeVisible();
+      expect(screen.queryByText(/ya estaba registrado antes/)).toBeNull();
+      expect(keys().at(-1)).not.toBe(KEY_BEFORE);
+      expect(store.getState().cart.lines).toEqual([]);
+    },
+  );
 
   test('a key that another tab gave up meanwhile is still that of the order that went out here', async () => {
     browserOpens(aTab());
