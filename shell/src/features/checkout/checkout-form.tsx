@@ -93,7 +93,8 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
         <CheckoutSummary cart={cart} lines={lines} />
       </SummaryArea>
       <Foot>
-        {failure ? <FailureNotice failure={failure} /> : <SessionEndNotice />}
+        {failure && <FailureNotice failure={failure} />}
+        {!failure?.tellsEnd && <SessionEndNotice />}
         {failure?.isForChat && <OrderByChat cart={cart} customer={form.getValues()} />}
         {isShort && <AdjustNotice lines={lines} />}
         <MinimumNotice terms={terms} />

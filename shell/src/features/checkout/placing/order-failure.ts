@@ -13,6 +13,8 @@ export interface OrderFailure {
   shortLines: ShortLine[];
   /** The shop did not want to reserve it: it is ordered in the chat. */
   isForChat: boolean;
+  /** The text says that the distributor's session has ended. */
+  tellsEnd: boolean;
 }
 
 const PREFIX = 'Error al procesar el pedido: ';
@@ -36,5 +38,6 @@ export function orderFailure(error: ApiError): OrderFailure {
     problems,
     shortLines,
     isForChat: code === 'order.holdLimit',
+    tellsEnd: code === 'auth.required',
   };
 }

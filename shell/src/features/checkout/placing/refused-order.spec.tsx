@@ -157,7 +157,10 @@ test('a session that is over when the new terms are asked for stays over', async
   const wasSignedIn: boolean[] = [];
   store.subscribe(() => void wasSignedIn.push(store.getState().session.distributor !== null));
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q85.00' }));
-  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  expect(await screen.findByText('Error al procesar el pedido: El total ahora es de Q140.00.')).toBeVisible();
+  // Why, before they pay it.
+  expect(screen.getByText(/Tu sesión venció\. El carrito usa ahora el precio público\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
   expect(await confirmation()).toBeVisible();
   expect(wasSignedIn.slice(wasSignedIn.indexOf(false))).not.toContain(true);
   expect(wasSignedIn).toContain(false);
