@@ -80,7 +80,7 @@ export interface OrderDetailsProps {
   order: OrderView;
   /** The page follows the order itself: it confirms, and the status is one click away. */
   justPlaced: boolean;
-  /** It had been placed before the person's last changes, which are not in it. */
+  /** It had been sent before the person's last changes, which are not in it. */
   isEarlier: boolean;
   refreshing: boolean;
   onRefresh: () => Promise<{ data?: OrderView; isError: boolean }>;

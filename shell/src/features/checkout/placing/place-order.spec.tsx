@@ -117,6 +117,7 @@ test('a second after the success the cart is empty, the dialog closed, the check
 
   expect(await screen.findByRole('button', { name: 'Pedido recibido' })).toHaveAttribute('aria-busy', 'true');
   expect(await confirmation()).toBeVisible();
+  expect(screen.queryByText(/ya estaba registrado antes/)).toBeNull();
   // Nobody has handed it over yet: how it stands is one press away.
   expect(screen.getByRole('button', { name: 'Ver estado del pedido' })).toBeVisible();
   expect(calls.some(({ call }) => call.endsWith('/delivery'))).toBe(false);
@@ -221,6 +222,22 @@ test('what another tab puts into the cart while the order is on its way stays th
     { ...added, quantity: 1 },
     { productId: ola.id, flavor: 'Uva', quantity: 1 },
   ]);
+});
+
+test('what is corrected while the order is on its way is not in it, and that is said', async () => {
+  skipCleanupDelay();
+  browserOpens(aTab());
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { user, submit } = await openCheckout(async (request) => {
+    await answered;
+    return success(request);
+  });
+  await submit();
+  await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+  answer();
+  expect(await confirmation()).toBeVisible();
+  expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
 });
 
 test('nothing closes the checkout while the order is on its way, nor sends it again', async () => {

@@ -21,7 +21,7 @@ import type { CartTerms } from '../../cart/terms/use-cart-terms';
 import { tellChatOpened } from '../../order/chat-opened';
 import type { OrderPageState } from '../../order/order-page-state';
 import { leaveForChat, openChatWindow, type ChatWindow } from './chat-window';
-import { forgetDraft } from '../checkout-draft';
+import { forgetDraft, restoreDraft } from '../checkout-draft';
 import { orderFailure, type OrderFailure } from './order-failure';
 import { sendOnce } from './send-order';
 
@@ -83,22 +83,26 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
   const [sendOrder] = usePlaceOrderMutation();
   const [status, setStatus] = useState<PlacingOrder['status']>('idle');
 
-  const finish = (order: OrderView, isEarlier: boolean) => {
+  /** @param sent the form as it went out with the order */
+  const finish = (order: OrderView, isEarlier: boolean, sent: CustomerData) => {
     /* Units that an earlier order does not have are still wanted, and so is what another tab has added meanwhile. */
     const cart = dispatch((_dispatch, getState) => selectCartLines(getState()));
     dispatch(cartActions.replaced(notOrdered(cart, isEarlier ? order.lines : lines)));
     const replace = isCartEntry();
     dispatch(cartActions.viewed('closed'));
     forgetOrderKey();
+    // On a slow line buyers go on typing.
+    const typed = restoreDraft();
+    const isOlder = isEarlier || CUSTOMER_FIELDS.some((field) => typed[field] !== sent[field]);
     forgetDraft();
     setStatus('idle');
     void navigate(paths.order(order.orderId, order.token), {
       replace,
-      state: { justPlaced: true, isEarlier } satisfies OrderPageState,
+      state: { justPlaced: true, isEarlier: isOlder } satisfies OrderPageState,
     });
   };
 
-  const follow = async (order: OrderView, isEarlier: boolean, chat: ChatWindow | null) => {
+  const follow = async (order: OrderView, isEarlier: boolean, sent: CustomerData, chat: ChatWindow | null) => {
     const { orderId, token } = order;
     dispatch(
       storefrontEndpoints.util.upsertQueryEntries([
@@ -111,9 +115,9 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
     if (link !== null) tellChatOpened(order);
     if (link === null || chat?.show(link)) {
       await pause(CLEANUP_DELAY_MS);
-      finish(order, isEarlier);
+      finish(order, isEarlier, sent);
     } else {
-      finish(order, isEarlier);
+      finish(order, isEarlier, sent);
       leaveForChat(link);
     }
   };
@@ -147,7 +151,7 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
       }
       return refuse(orderFailure(outcome.error));
     }
-    await follow(outcome.order, outcome.isEarlier, chat);
+    await follow(outcome.order, outcome.isEarlier, customer, chat);
     return null;
   };
 
