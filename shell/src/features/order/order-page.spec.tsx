@@ -391,6 +391,34 @@ describe('where it is', () => {
     expect(address()).toHaveValue('');
   });
 
+  test('what is corrected of a wish while it is on its way is still there to be sent', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let wish: BuyerDeliveryView['wish'] = null;
+    const now = () => ({ success: true, data: { ...preparing, wish } });
+    const ask = `POST /api/orders/${masked.orderId}/delivery-wish`;
+    const { user, calls } = openOrder(found, {
+      [`${call}/delivery`]: now,
+      [ask]: async () => {
+        await answered;
+        wish = { address: true, day: null, status: 'asked' };
+        return now();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    const address = screen.getByRole('textbox', { name: 'Dirección correcta' });
+    const send = () => user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    await user.type(address, '4a calle 2-20');
+    await send();
+    await user.type(address, ', casa verde');
+    answer();
+    expect(await screen.findByText(/^Pediste otra dirección/)).toBeVisible();
+    expect(address).toHaveValue('4a calle 2-20, casa verde');
+    await send();
+    await waitFor(() => expect(address).not.toBeInTheDocument());
+    expect(lastCall(calls, ask)?.body).toMatchObject({ address: '4a calle 2-20, casa verde' });
+  });
+
   test('what was typed of a wish is not there on another order', async () => {
     const other = { ...masked, orderId: '00000000-0000-4000-8000-00000000000b', token: 'otro' };
     const { user } = openOrder(found, {
