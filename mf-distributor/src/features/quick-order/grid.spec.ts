@@ -81,19 +81,30 @@ describe('pasting from a spreadsheet', () => {
   it('reads rows and columns, and nothing but whole numbers', () => {
     expect(readSheet('1\t\t 3 \r\nx\t-2\t2.5\n')).toEqual([
       [1, null, 3],
-      [null, null, null],
+      [null, NaN, NaN],
     ]);
   });
 
   it('reads whole numbers as a spreadsheet writes them, with separators and places', () => {
-    expect(readSheet('12.00\t1,200\t1,250.0\t12.50\t1,2\t1.200')).toEqual([[12, 1200, 1250, null, null, null]]);
-    expect(readSheet('12,00\t3,0\t12,50')).toEqual([[12, 3, null]]);
+    expect(readSheet('12.00\t1,200\t1,250.0\t12.50\t1,2\t1.200')).toEqual([[12, 1200, 1250, NaN, NaN, NaN]]);
+    expect(readSheet('12,00\t3,0\t12,50')).toEqual([[12, 3, NaN]]);
   });
 
   it('writes from the place on, cuts, skips gaps and tells', () => {
     const pasted = pasteInto(grid, { 'mini:Menta': 5 }, { row: 0, column: 0 }, readSheet('8\t2\n\t0\n4\t\t7'));
-    expect(pasted).toEqual({ quantities: { 'bruma:Ácida': 3, 'bruma:Uva': 4, 'old:Uva': 7 }, cut: 1, lost: 1 });
+    expect(pasted).toEqual({
+      quantities: { 'bruma:Ácida': 3, 'bruma:Uva': 4, 'old:Uva': 7 },
+      cut: 1,
+      lost: 1,
+      unread: 0,
+    });
     expect(pasteText(pasted)).toBe('1 cantidad se ajustó a lo que queda. 1 cantidad no tiene casilla disponible.');
+  });
+
+  it('says of which quantities it can not tell how many they are', () => {
+    const pasted = pasteInto(grid, {}, { row: 0, column: 0 }, readSheet('Bruma 20K\t2.5\n\t12 cajas\n-3\t\t7'));
+    expect(pasted.quantities).toEqual({ 'old:Uva': 7 });
+    expect(pasteText(pasted)).toBe('3 cantidades no son números enteros.');
   });
 
   it('says nothing when all came in', () => {

@@ -3,12 +3,16 @@ import { withQuantity, type Grid, type Place, type Quantities } from './grid';
 /** A whole number by whichever format its cell has: '12', '12.00', '12,00', '1,200'. */
 const WHOLE = /^\s*(\d{1,6}|\d{1,3},\d{3})(?:\.0+|,0{1,2})?\s*$/;
 
+/** The beginning of a number: '2.5', '-3', '12 cajas'. Names and headings begin otherwise. */
+const NUMBER = /^\s*[-+]?\d/;
+
 function unitsIn(cell: string): number | null {
   const units = WHOLE.exec(cell)?.[1];
-  return units === undefined ? null : Number(units.replace(',', ''));
+  if (units !== undefined) return Number(units.replace(',', ''));
+  return NUMBER.test(cell) ? Number.NaN : null;
 }
 
-/** The cells of a copied piece of a spreadsheet, row by row; null for a cell that holds no whole number. */
+/** The cells of a copied piece of a spreadsheet, row by row: whole numbers, NaN for another number, null for no number at all. */
 export function readSheet(text: string): (number | null)[][] {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return rows.map((row) => row.split('\t').map(unitsIn));
@@ -21,7 +25,12 @@ export interface Pasted {
   cut: number;
   /** Quantities that have no field: beyond the edge, not made in that flavor, or sold out. */
   lost: number;
+  /** Quantities that are no whole number. */
+  unread: number;
 }
+
+/** Quantities that could not be taken as they were, counted. */
+type Untaken = Omit<Pasted, 'quantities'>;
 
 /** Writes the pasted numbers into the grid, from a place on to the right and down; empty cells leave what is there. */
 export function pasteInto(
@@ -30,10 +39,14 @@ export function pasteInto(
   from: Place,
   sheet: readonly (number | null)[][],
 ): Pasted {
-  const pasted: Pasted = { quantities, cut: 0, lost: 0 };
+  const pasted: Pasted = { quantities, cut: 0, lost: 0, unread: 0 };
   sheet.forEach((row, down) => {
     row.forEach((units, right) => {
       if (units === null) return;
+      if (Number.isNaN(units)) {
+        pasted.unread += 1;
+        return;
+      }
       const cell = grid.rows[from.row + down]?.cells[from.column + right];
       if (!cell || cell.closed !== null) {
         if (units > 0) pasted.lost += 1;
@@ -47,25 +60,23 @@ export function pasteInto(
 }
 
 /** Quantities that were written when there was more than is left now. */
-export function shortened(written: Quantities, left: Quantities): Pick<Pasted, 'cut' | 'lost'> {
+export function shortened(written: Quantities, left: Quantities): Untaken {
   const short = Object.entries(written).filter(([key, units]) => units > (left[key] ?? 0));
   const lost = short.filter(([key]) => left[key] === undefined).length;
-  return { cut: short.length - lost, lost };
+  return { cut: short.length - lost, lost, unread: 0 };
+}
+
+function countText(count: number, one: string, many: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? `1 cantidad ${one}` : `${count} cantidades ${many}`];
 }
 
 /** Text about quantities that could not be taken as they were; null when all could. */
-export function pasteText({ cut, lost }: Pick<Pasted, 'cut' | 'lost'>): string | null {
+export function pasteText({ cut, lost, unread }: Untaken): string | null {
   const texts = [
-    cut === 0
-      ? ''
-      : cut === 1
-        ? '1 cantidad se ajustó a lo que queda.'
-        : `${cut} cantidades se ajustaron a lo que queda.`,
-    lost === 0
-      ? ''
-      : lost === 1
-        ? '1 cantidad no tiene casilla disponible.'
-        : `${lost} cantidades no tienen casilla disponible.`,
-  ].filter((text) => text !== '');
+    ...countText(cut, 'se ajustó a lo que queda.', 'se ajustaron a lo que queda.'),
+    ...countText(lost, 'no tiene casilla disponible.', 'no tienen casilla disponible.'),
+    ...countText(unread, 'no es un número entero.', 'no son números enteros.'),
+  ];
   return texts.length === 0 ? null : texts.join(' ');
 }

@@ -201,6 +201,15 @@ describe('the quick order', () => {
     expect(screen.queryByText('1 cantidad no tiene casilla disponible.')).toBeNull();
   });
 
+  it('says that a pasted quantity is no whole number, in place of leaving it out without a word', async () => {
+    openQuickOrder();
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }));
+    await userEvent.paste('1.200\t5');
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('5');
+    expect(screen.getByText('1 cantidad no es un número entero.')).toBeVisible();
+  });
+
   it('keeps what was written over a reload, and clears it when asked', async () => {
     const first = openQuickOrder();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }), '3');
