@@ -390,6 +390,19 @@ describe('repeating an order', () => {
     expect(dialog.getByRole('button', { name: 'No queda nada de este pedido' })).toBeDisabled();
   });
 
+  it('is not kept waiting by a clock that the network sets back', async () => {
+    let isOffline = true;
+    const { dialog } = await openRepeat({
+      'GET /api/products': () => (isOffline ? jsonAnswer(503, 'nada') : { success: true, data: [cumbre] }),
+    });
+    const retry = await dialog.findByRole('button', { name: 'Reintentar' });
+    isOffline = false;
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
+    await userEvent.click(retry);
+    expect(await dialog.findByRole('button', { name: 'Agregar 4 unidades al carrito' })).toBeEnabled();
+  });
+
   it('adds nothing before it knows what is left', async () => {
     const { dialog } = await openRepeat({ 'GET /api/products': () => jsonAnswer(503, 'nada') });
     expect(await dialog.findByText('No pudimos revisar qué queda')).toBeVisible();

@@ -35,8 +35,9 @@ export function RepeatDialog({ order, distributor, target, onClose }: RepeatDial
   const cart = useCartLines();
   // The units left and their price now are the point here: nothing older is shown.
   const catalogue = useListProductsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [openedAt] = useState(() => Date.now());
-  const isKnown = (catalogue.fulfilledTimeStamp ?? 0) >= openedAt;
+  // By no clock: a phone's may be set back while it waits for the network.
+  const [olderAt] = useState(catalogue.fulfilledTimeStamp);
+  const isKnown = catalogue.fulfilledTimeStamp !== olderAt;
   const plan =
     isKnown && catalogue.data ? planRepeat(order.lines, { products: catalogue.data, distributor, cart }) : null;
   const additions = plan ? plannedAdditions(plan) : [];
