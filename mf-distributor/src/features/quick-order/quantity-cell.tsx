@@ -1,4 +1,4 @@
-import { readUnits } from '@shop/contracts';
+import { leftText, readUnits } from '@shop/contracts';
 import { color, edge, font, innerEdge, radius, size, space, text } from '@shop/ui';
 import { memo, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -58,8 +58,6 @@ export interface QuantityCellProps {
   onPaste: (row: number, column: number, event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
-const leftText = (room: number) => (room === 1 ? 'queda 1' : `quedan ${room}`);
-
 /**
  * One quantity. What is typed beyond what is left counts as what is left; the field says so, and shows it on leaving, as it
  * shows the last whole number in place of what is none.
@@ -72,6 +70,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   const { key, product, flavor, room, isLow, closed } = cell;
   if (closed !== null) return <Closed>{closed}</Closed>;
 
+  const left = leftText(room).toLowerCase();
   const drafted = readUnits(draft ?? '').units;
   const isTooMuch = drafted !== null && drafted > room;
   const type = (typed: string) => {
@@ -90,7 +89,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         aria-label={`${product.name}, ${flavor}`}
         aria-invalid={isTooMuch || drafted === null || undefined}
         aria-describedby={isTooMuch || isLow ? leftId : undefined}
-        placeholder={isLow ? leftText(room) : '0'}
+        placeholder={isLow ? left : '0'}
         value={draft ?? (units === 0 ? '' : String(units))}
         $chosen={units > 0}
         onChange={({ target }) => type(target.value)}
@@ -104,7 +103,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
       />
       {(isTooMuch || isLow) && (
         <Left id={leftId} role={isTooMuch ? 'alert' : undefined} hidden={!isTooMuch && units === 0}>
-          {leftText(room)}
+          {left}
         </Left>
       )}
     </Box>

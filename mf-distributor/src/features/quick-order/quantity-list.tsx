@@ -1,4 +1,4 @@
-import { flavorChoices, parseCentavos, type DistributorView, type ProductView } from '@shop/contracts';
+import { flavorChoices, leftText, parseCentavos, type DistributorView, type ProductView } from '@shop/contracts';
 import { unitPriceFor } from '@shop/shell-api';
 import { Icon, Price, ProductPicture, QuantityStepper, color, edge, radius, space, text } from '@shop/ui';
 import { useState } from 'react';
@@ -150,7 +150,7 @@ function FlavorRow({ cell: { key, product, flavor, room, isLow, closed }, units,
     <Row>
       <span>
         <Flavor>{flavor}</Flavor>
-        {isLow && closed === null && <Left>{room === 1 ? 'queda 1' : `quedan ${room}`}</Left>}
+        {isLow && closed === null && <Left>{leftText(room).toLowerCase()}</Left>}
       </span>
       {closed === null ? (
         <QuantityStepper
