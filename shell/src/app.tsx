@@ -2,6 +2,7 @@ import { isRunPath } from '@shop/contracts';
 import type { RemoteAddress } from '@shop/federation';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
+import { orderPage } from './features/order/order-part';
 import { createLazyComponent } from './layout/lazy-component';
 import { LazyScreen } from './layout/lazy-screen';
 import { useNavigationEffects } from './layout/navigation/use-navigation-effects';
@@ -12,8 +13,7 @@ import { remoteRoutes } from './remotes/remote-routes';
 import { ORDER_ROUTE } from './routes';
 import { registerServiceWorker } from './service-worker/register';
 
-/* Chunks of their own: who comes to buy needs neither. */
-const orderPage = createLazyComponent(async () => (await import('./features/order/order-page')).OrderPage);
+/* A chunk of its own: who comes to buy does not need it. */
 const notFoundPage = createLazyComponent(
   async () => (await import('./features/not-found/not-found-page')).NotFoundPage,
 );

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { CartViews } from './cart-views';
 import { CartSurface } from './cart-surface';
 import { useBackStep } from '../cart/use-back-step';
+import { orderPage } from '../order/order-part';
 
 /**
  * The cart: its list and its checkout. Each opening fetches the catalogue again, so that what changed since is said
@@ -19,6 +20,9 @@ export function CartDialog() {
   const [busy, setBusy] = useState(false);
   const isOpen = view !== 'closed';
   const face = view === 'checkout' && !isEmpty ? 'checkout' : 'list';
+
+  // Ahead of its need: a line that breaks, or a release, would leave the order unconfirmed.
+  useEffect(orderPage.preload, []);
 
   useEffect(() => {
     if (isOpen) void refetch();
