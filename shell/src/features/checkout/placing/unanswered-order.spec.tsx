@@ -313,7 +313,8 @@ describe('when the answer does not come', () => {
   });
 
   test.each([
-    ['the same', ''],
+    // The blank at its end is no other address.
+    ['the same', ' '],
     ['another', ', casa verde'],
   ])(
     'a tab of days ago, whose order has been delivered though its answer was lost, places %s order',
