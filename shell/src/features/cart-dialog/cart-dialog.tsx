@@ -22,7 +22,7 @@ export function CartDialog() {
   const face = view === 'checkout' && !isEmpty ? 'checkout' : 'list';
 
   // Ahead of its need: a line that breaks, or a release, would leave the order unconfirmed.
-  useEffect(orderPage.preload, []);
+  useEffect(() => orderPage.preload(), []);
 
   useEffect(() => {
     if (isOpen) void refetch();
