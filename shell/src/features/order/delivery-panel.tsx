@@ -115,7 +115,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
     // The shop judges the day: the device's clock may be wrong.
     const answer = await ask({ orderId, token, ...wanted });
     if (answer.error) return;
-    // What was corrected on the way is still to be sent.
+    // A correction that was typed meanwhile is still to be sent.
     if (JSON.stringify(readKeptForm(kept, NOTHING)) !== JSON.stringify(typed)) return;
     keepForm(kept, NOTHING, NOTHING);
     onDone();
