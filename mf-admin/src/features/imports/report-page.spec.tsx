@@ -216,7 +216,7 @@ it('a file that is being read says how far it is, and shows its rows once it is'
   expect(await screen.findByText('Comparando con la tienda… 1,000 de 10,000 filas')).toBeVisible();
   expect(screen.queryByLabelText('Buscar en las filas')).toBeNull();
   found = anImport({ rows: { ...noRows, changed: 1 } });
-  expect(await screen.findByText('Fila 2 · Nube 9K · Menta', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Fila 2 · Nube 9K · Menta')).toBeVisible();
   expect(screen.getByLabelText('Buscar en las filas')).toBeVisible();
 });
 
@@ -277,7 +277,7 @@ it('a file that is being read is said to be read in the list, too, once it is', 
   });
   expect(await screen.findByText('Leyendo')).toBeVisible();
   state = 'ready';
-  expect(await screen.findByText('Sin aplicar', {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText('Sin aplicar')).toBeVisible();
 });
 
 it('a file that could not be read says why in the list, too', async () => {

@@ -232,7 +232,7 @@ it('what is typed while a search is under way stays', async () => {
   await userEvent.clear(box);
   await userEvent.type(box, 'ana@ejemplo.g');
   isDone = true;
-  expect(await screen.findByRole('heading', { name: /Lo que se sabe/ }, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Lo que se sabe/ })).toBeVisible();
   await userEvent.type(box, 't');
   expect(screen.getByLabelText(/Otro teléfono o correo/)).toHaveValue('ana@ejemplo.gt');
 });
@@ -257,7 +257,7 @@ it('the question stays with what it was asked about, though a search ends under 
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
   isDone = true;
   const heading = { name: /, ana@ejemplo\.gt$/, hidden: true };
-  await screen.findByRole('heading', heading, { timeout: 3000 });
+  await screen.findByRole('heading', heading);
   const question = screen.getByRole('alertdialog', { name: '¿Borrar los datos de 5555 1234?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Borrar los datos' }));
   expect(await screen.findByText(/ya no queda nada/)).toBeVisible();
@@ -281,7 +281,7 @@ it('another person is looked for, though the list of jobs was read while the sea
   await searchFor('55551234');
   expect(await screen.findByText(/Buscando…/)).toBeVisible();
   isDone = true;
-  expect(await screen.findByRole('heading', { name: /Lo que se sabe/ }, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Lo que se sabe/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Buscar a otra persona' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: /Lo que se sabe/ })).not.toBeInTheDocument());
 });
