@@ -289,6 +289,20 @@ test('a restore ends every session, those too that somebody ended since the back
   }
 });
 
+test('numbers go on after the last one of the backup, and begin with 1 where it had none', async () => {
+  const closed = 'closed_at, counted_efectivo, counted_transferencia, counted_link_pago';
+  await shop.database.query(`INSERT INTO closes (float_amount, ${closed})
+    SELECT 0, now(), 0, 0, 0 FROM generate_series(1, 2)`);
+  await makeBackup(at(databaseUrl, pictures), file);
+  const restoredUrl = await createEmptyDatabase();
+  await restoreBackup(at(restoredUrl, emptyStore()), file);
+  const next = (table: string) => `nextval(pg_get_serial_sequence('${table}', 'number'))::integer AS ${table}`;
+  const { rows } = await withClient(restoredUrl, (client) =>
+    client.query<object>(`SELECT ${next('closes')}, ${next('settlements')}`),
+  );
+  expect(rows).toEqual([{ closes: 3, settlements: 1 }]);
+});
+
 test('a backup of a shop that sells is one moment of it', async () => {
   const product = await addProduct(shop.database, {}, [{ inventory: 1_000_000 }]);
   let done = false;
