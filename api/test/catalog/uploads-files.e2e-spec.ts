@@ -2,6 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 
 import type { UploadedImage } from '@shop/contracts';
 
+import { PictureStore } from '../../src/platform/storage/picture-store';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { doChore } from '../support/jobs';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
@@ -101,6 +102,29 @@ describe('the files of a picture', () => {
     const id = imagePath.slice('products/'.length, -'.webp'.length);
     for (const name of filesIn(shop, 'products').filter((file) => file.startsWith(id))) age(name, hours);
   };
+
+  test('stay with a product that is being saved, though it is a day since they were uploaded', async () => {
+    const image = await stored();
+    ageAll(image);
+    const store = shop.app.get(PictureStore);
+    const has = store.has.bind(store);
+    let goOn: () => void = () => undefined;
+    const isFound = new Promise<void>((found) => {
+      jest.spyOn(store, 'has').mockImplementationOnce(async (path) => {
+        const isThere = await has(path);
+        found();
+        await new Promise<void>((resolve) => (goOn = resolve));
+        return isThere;
+      });
+    });
+    const product = { name: 'X', puffs: 1, price: '1', description: '', image };
+    const created = shop.post('/api/admin/products', { headers, body: product });
+    await isFound;
+    // It gives up while somebody names a picture, and comes again.
+    await doChore(shop, 'pictures.sweep').catch(() => undefined);
+    goOn();
+    expect([(await created).status, files(image)]).toEqual([201, 8]);
+  });
 
   test('that no product was saved with go a day later', async () => {
     const [old, used, fresh] = [await stored(), await stored(), await stored()];
