@@ -635,6 +635,21 @@ describe('a blocked phone', () => {
     expect(data[0]?.blockedBy === user.username).toBe(isMine);
   });
 
+  test('is unblocked once by two who do so in the same instant', async () => {
+    const phone = anyPhone();
+    await block(phone);
+    const gate = shop.database.createQueryRunner();
+    await gate.startTransaction();
+    await gate.query('LOCK TABLE blocked_phones IN SHARE MODE');
+    const both = [1, 2].map(() => shop.send('DELETE', `/api/admin/blocked-phones/${phone}`, { headers: staff }));
+    await untilSomebodyWaits(shop.database, 2);
+    await gate.commitTransaction();
+    await gate.release();
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    const told = `SELECT FROM audit_log WHERE action = 'phone.unblocked' AND before ->> 'phone' = $1`;
+    expect(await shop.database.query<unknown[]>(told, [phone])).toHaveLength(1);
+  });
+
   test.each([
     ['no phone', '5555', 'Nunca paga', 'phone'],
     ['no reason', anyPhone(), '  ', 'reason'],
