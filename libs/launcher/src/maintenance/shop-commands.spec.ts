@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { beginBuild } from '../../build-stamp.mjs';
+import { workspaceRoot } from '../settings';
 import { fromWhereAsked } from '../shop/shop-command';
 
 const run = (...words: string[]) =>
@@ -26,4 +30,28 @@ test('a file is where the shop keeper is, not where npm runs its commands', () =
     '/casa/respaldos/hoy.tar.gz',
     '/otra/hoy.tar.gz',
   ]);
+});
+
+test('a backup that fails is a command that fails: who makes one each night hears of it', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-command-test-')));
+  try {
+    const launcher = join(root, 'libs/launcher');
+    for (const name of ['src', 'build-stamp.mjs', 'package.json'])
+      cpSync(join(workspaceRoot, 'libs/launcher', name), join(launcher, name), { recursive: true });
+    symlinkSync(join(workspaceRoot, 'node_modules'), join(root, 'node_modules'));
+    mkdirSync(join(root, 'api/dist'), { recursive: true });
+    writeFileSync(join(root, 'api/dist/back-up.js'), 'process.exitCode = 1');
+    // All is built.
+    beginBuild(root)();
+    const command = ['--import', 'tsx', join(launcher, 'src/maintenance/shop-commands.ts'), 'back-up'];
+    const { status, stdout } = spawnSync(process.execPath, command, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: join(root, 'datos') },
+    });
+    expect(stdout).toContain('No se pudo hacer el respaldo.');
+    expect(status).toBe(1);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
