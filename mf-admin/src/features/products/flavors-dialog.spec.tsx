@@ -353,6 +353,19 @@ describe('the flavors of a product', () => {
     expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
   });
 
+  it('have no amount to add once it was thrown away', async () => {
+    const { calls } = await openFlavors();
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '18');
+    await press('Cerrar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Sabores de Bruma 20K/ }));
+    await screen.findByRole('dialog', { name: 'Sabores de Bruma 20K' });
+    await press('Sumar al inventario');
+    expect(await screen.findByText('Ingrese una cantidad válida mayor a 0')).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
   it.each(['sabor', 'historial'])('open no «%s» of another one in place of one that is gone', async (name) => {
     openProducts({}, {}, `?dialogo=${name}.${bruma.id}_borrado`);
     await screen.findByRole('article', { name: 'Bruma 20K' });
