@@ -1,3 +1,4 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import type { StaffView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, type Answers } from '@shop/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -37,6 +38,24 @@ describe('the flavors of a product', () => {
     expect(sent(calls, `PATCH /api/admin/flavors/${mint.id}`)).toEqual({ inventory: 22, expectedInventory: 4 });
     expect(sent(calls, `PATCH /api/admin/flavors/${grape.id}`)).toEqual({ inventory: 30, expectedInventory: 12 });
     expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
+  });
+
+  it('are read again where units were added, and so are the shop and what waits', async () => {
+    const { calls, store } = await openFlavors({
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: mint }),
+      'GET /api/products': () => ({ success: true, data: [] }),
+    });
+    // Staff go from here into the shop, which shows the units that are left.
+    await act(() => store.dispatch(storefrontEndpoints.endpoints.listProducts.initiate()));
+    const before = calls.length;
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '1');
+    await press('Sumar al inventario');
+    await waitFor(() =>
+      expect(calls.slice(before).map(({ call }) => call)).toEqual(
+        expect.arrayContaining(['admin/products', 'admin/dashboard', 'products'].map((list) => `GET /api/${list}`)),
+      ),
+    );
   });
 
   it('are counted as one is', async () => {
