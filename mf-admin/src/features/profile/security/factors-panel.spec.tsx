@@ -1,6 +1,6 @@
 import type { OwnFactorsView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../../test/answers';
 import { signInBefore } from '../../../../test/signed-in';
@@ -75,6 +75,19 @@ it('adds an app by its picture or its text, and shows the recovery codes once', 
   expect(screen.queryByText('Todavía entras solo con tu contraseña.')).toBeNull();
   // A new factor ends the other sessions.
   expect(reads()).toBeGreaterThan(before);
+});
+
+it('begins after a reload without the code that was typed: it is good for half a minute', async () => {
+  const begin = async () => {
+    openSecurity();
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar una app de códigos' }));
+    return screen.findByLabelText('Código de 6 dígitos');
+  };
+  await userEvent.type(await begin(), '123');
+  cleanup();
+  const code = await begin();
+  await userEvent.type(code, '45');
+  expect(code).toHaveValue('45');
 });
 
 it.each(['Agregar una app de códigos', 'Agregar una llave de acceso'])('“%s” is closed by going back', async (name) => {
