@@ -203,6 +203,7 @@ it('is cancelled only after asking, with what that gives free', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar pedido' }));
   const body = { status: 'cancelled', version: retail.version };
   await waitFor(() => expect(calls.find(({ call }) => call === orderCall)?.body).toEqual(body));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 it.each([
