@@ -33,7 +33,7 @@ const over =
 const logOut = async () => userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
 
 /** Until the page knows that the session lives, which it asks once it is there. */
-const checked = ({ store }: ReturnType<typeof openDashboard>) =>
+const checked = ({ store }: Pick<ReturnType<typeof openDashboard>, 'store'>) =>
   Promise.all(store.dispatch(storefrontEndpoints.util.getRunningQueriesThunk()));
 
 async function closeEverywhere(answer: string) {
@@ -112,6 +112,8 @@ describe('the distributor’s dashboard', () => {
 
   it('notices the end of the session when somebody comes back to the window, and asks no more often', async () => {
     let isOver = false;
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const { calls, store } = openDashboard({
       'GET /api/auth/distributor/me': (request) =>
         isOver ? over('signedOutEverywhere')(request) : { success: true, data: mariela },
@@ -120,17 +122,22 @@ describe('the distributor’s dashboard', () => {
     const { select } = storefrontEndpoints.endpoints.distributorMe;
     await waitFor(() => expect(select()(store.getState()).isSuccess).toBe(true));
     act(() => void globalThis.dispatchEvent(new Event('focus')));
+    await checked({ store });
+    expect(asked()).toBe(1);
+
+    clock.mockReturnValue(now + 60_000);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await checked({ store });
     expect(asked()).toBe(1);
 
     isOver = true;
-    const now = Date.now();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    visibility.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     act(() => void globalThis.dispatchEvent(new Event('focus')));
     expect(await screen.findByLabelText('Correo electrónico')).toBeVisible();
     expect(screen.getByText(/^Se cerró tu sesión en todos tus dispositivos\. Inicia sesión/)).toBeVisible();
     expect(asked()).toBe(2);
-    clock.mockRestore();
   });
 
   it('comes back to where the session ended after the next login', async () => {
