@@ -172,9 +172,12 @@ describe('the distributor’s dashboard', () => {
   });
 
   it('sends who is not signed in to the login, without a call', async () => {
+    const entries = history.length;
     const { address, calls } = openDashboard({}, null);
     expect(await screen.findByLabelText('Correo electrónico')).toBeVisible();
     expect(address()).toBe('/distributor/login');
+    // The way back leads past the address that leads here.
+    expect(history.length).toBe(entries + 1);
     expect(calls.some(({ call }) => call.includes('distributor'))).toBe(false);
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
   });
@@ -183,13 +186,16 @@ describe('the distributor’s dashboard', () => {
     ['to the dashboard', mariela, '/distributor/dashboard'],
     ['without a session to the login', null, '/distributor/login'],
   ])('leads from the address of the area alone %s', async (_way, kept, end) => {
+    const entries = history.length;
     const { address } = openDashboard({}, kept, '/distributor');
     await waitFor(() => expect(address()).toBe(end));
+    expect(history.length).toBe(entries + 1);
     expect(routes).toContain('/distributor');
   });
 
   it('logs out on the server and here, and goes home', async () => {
     let answer: (done: unknown) => void = () => undefined;
+    const entries = history.length;
     const { address, calls, store } = openDashboard({
       'POST /api/auth/distributor/logout': () => new Promise((resolve) => (answer = resolve)),
     });
@@ -198,6 +204,7 @@ describe('the distributor’s dashboard', () => {
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout'));
     answer({ success: true, data: null });
     await waitFor(() => expect(address()).toBe('/'));
+    expect(history.length).toBe(entries + 1);
     expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout');
     expect(localStorage.getItem('distributor')).toBeNull();
     expect(store.getState().session.distributor).toBeNull();
