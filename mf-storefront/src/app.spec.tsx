@@ -2,9 +2,9 @@
  * Happy DOM takes an element with nothing but text for `:empty`.
  * @jest-environment ../libs/testing/jsdom-environment.mjs
  */
-import { homepageSections, writeSection, type SectionView } from '@shop/contracts';
+import { homepageSections, pageTitle, writeSection, type SectionView } from '@shop/contracts';
 import { aProduct, defaultHomepageContent, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from './app';
 
@@ -65,6 +65,8 @@ describe('home', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Programa de afiliados' })).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
     await waitFor(() => expect(document.title).toMatch(/^Programa de afiliados/));
+    act(() => history.back());
+    await waitFor(() => expect(document.title).toBe(pageTitle(null, homepageSections.navigation.defaults.logoAlt)));
   });
 
   test('the figures are fixed, their labels are content', async () => {
