@@ -70,6 +70,8 @@ function openReport(found: ImportView | (() => ImportView), rows: ImportRowView[
   });
 }
 
+afterEach(() => void jest.useRealTimers());
+
 it('reads like a letter, with each row old → new and what is wrong at its cell', async () => {
   const wrong = aRow({
     number: 3,
@@ -218,6 +220,18 @@ it('a file that is being read says how far it is, and shows its rows once it is'
   found = anImport({ rows: { ...noRows, changed: 1 } });
   expect(await screen.findByText('Fila 2 · Nube 9K · Menta')).toBeVisible();
   expect(screen.getByLabelText('Buscar en las filas')).toBeVisible();
+});
+
+it('a file that was read is asked for no more', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick', 'setImmediate'] });
+  const { calls } = openReport(anImport({ rows: { ...noRows, changed: 1 } }), [aRow()]);
+  expect(await screen.findByText('Fila 2 · Nube 9K · Menta')).toBeVisible();
+  const asked = async () => {
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    return calls.filter(({ call }) => call === 'GET /api/admin/imports/i-1').length;
+  };
+  const before = await asked();
+  expect(await asked()).toBe(before);
 });
 
 it('a file is chosen, sent under one key, and its report opens', async () => {
