@@ -1,6 +1,6 @@
 import type { JobDetailView, PersonPreview, RetentionView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, lastCall, loggedFailures, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { aJob, done, jobAnswers } from '../../../test/jobs';
@@ -43,6 +43,8 @@ async function searchFor(contact: string) {
   await userEvent.type(await screen.findByLabelText('Teléfono o correo'), contact);
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
 }
+
+afterEach(() => void jest.useRealTimers());
 
 it('what is known of a person is shown, and erased by all of their contacts after a question', async () => {
   const contacts = ['55551234', 'ana@ejemplo.gt'];
@@ -123,6 +125,22 @@ it('what is being erased in another tab is found, without a way to end what has 
   state = { ...running, ...done({ erased: known.found }) };
   expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
   expect(calls.filter(({ call }) => call.startsWith('POST /api/admin/people'))).toEqual([]);
+});
+
+it('what has ended is asked for no more', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick', 'setImmediate'] });
+  const running = aJob({ kind: 'person.erase', state: 'running', cancellable: false });
+  const { calls } = openPeople({
+    'GET /api/admin/jobs': answerWith([running]),
+    'GET /api/admin/jobs/job-person.erase': answerWith({ ...running, ...done({ erased: known.found }) }),
+  });
+  expect(await screen.findByText(/ya no queda nada/)).toBeVisible();
+  const asked = async () => {
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    return calls.filter(({ call }) => call === 'GET /api/admin/jobs/job-person.erase').length;
+  };
+  const before = await asked();
+  expect(await asked()).toBe(before);
 });
 
 it.each([
