@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { publicPlace, secret, visitorAddress } from './service';
 
@@ -68,20 +67,17 @@ serve(() => Promise.reject(new Error('broken')));
 `;
 
 test('a page that fails is answered as failed, the part goes on, and ends when it is asked to', async () => {
-  const door = createServer().listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const { port } = door.address() as AddressInfo;
-  await once(door.close(), 'close');
   const part = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', failing], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0' },
   });
   const ended = once(part, 'exit');
-  await once(part.stdout, 'data');
+  const [said] = (await once(part.stdout, 'data')) as [Buffer];
+  const origin = `http://127.0.0.1:${/\d+/.exec(String(said))?.[0]}`;
   const statuses: number[] = [];
-  for (let page = 0; page < 3; page += 1) statuses.push((await fetch(`http://127.0.0.1:${port}/`)).status);
+  for (let page = 0; page < 3; page += 1) statuses.push((await fetch(`${origin}/`)).status);
   expect(statuses).toEqual([500, 500, 500]);
-  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+  expect((await fetch(`${origin}/health`)).status).toBe(200);
   part.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });

@@ -1,5 +1,6 @@
 import { callerNetwork } from '@shop/contracts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Longer than the gateway keeps a connection. */
@@ -81,7 +82,7 @@ export function serve(handle: Handler): void {
   const server = createServer((request, response) => answer(handle, request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const [port, host] = [Number(setting('PORT', '8080')), setting('HOST', '0.0.0.0')];
-  server.listen(port, host, () => log(`listening on ${port}`));
+  server.listen(port, host, () => log(`listening on ${(server.address() as AddressInfo).port}`));
   process.once('SIGTERM', () => {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     server.close(() => process.exit(0));
