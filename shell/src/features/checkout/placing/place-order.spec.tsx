@@ -99,8 +99,9 @@ test('a number that comes while the order is on its way is the one that the chat
   const tab = aTab();
   browserOpens(tab);
   let answer: (given: unknown) => void = () => undefined;
-  const { submit, store } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
+  const { submit, store, orders } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
   await submit();
+  await waitFor(() => expect(orders()).toHaveLength(1));
   const entry = { endpointName: 'listHomepageContent', arg: undefined, value: contentWithNumber('5551 9999') } as const;
   act(() => void store.dispatch(storefrontEndpoints.util.upsertQueryEntries([entry])));
   await untilNewNumber();
