@@ -310,7 +310,7 @@ it('a file that could not be read says why in the list, too', async () => {
 it('who went elsewhere while a file was sent stays there', async () => {
   signInBefore(staff);
   let answer: (given: unknown) => void = () => undefined;
-  const { address } = renderInShell(<App />, {
+  const { address, store } = renderInShell(<App />, {
     route: '/admin/products/importar',
     answers: {
       ...frameAnswers(staff),
@@ -326,6 +326,7 @@ it('who went elsewhere while a file was sent stays there', async () => {
   await userEvent.click(screen.getByRole('link', { name: /^Clientes/ }));
   expect(await screen.findByText('No hay clientes')).toBeVisible();
   answer({ success: true, data: anImport() });
+  await Promise.all(store.dispatch(storefrontEndpoints.util.getRunningMutationsThunk()));
   await act(() => new Promise((settled) => setTimeout(settled)));
   expect(address()).toBe('/admin/customers');
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
+import { adminApi } from '../../../shared/admin-api';
 
 const me = aStaffUser({ username: 'carla' });
 const input = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'p', auth: 'a' } };
@@ -189,7 +190,7 @@ it('a device in the next session says with which key it subscribed: another one 
 it('a subscription that the browser ends is made again, and the server is told', async () => {
   const { pushManager, serviceWorker, end } = aBrowser();
   localStorage.setItem('admin_push', me.id);
-  const { calls, unmount } = openAlerts();
+  const { calls, store, unmount } = openAlerts();
   const told = () => calls.filter(({ call }) => call === 'PUT /api/admin/push/device');
   await waitFor(() => expect(told()).toHaveLength(1));
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
@@ -201,6 +202,7 @@ it('a subscription that the browser ends is made again, and the server is told',
   unmount();
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-renewed' }));
   await act(() => new Promise((settled) => setTimeout(settled)));
+  await Promise.all(store.dispatch(adminApi.util.getRunningMutationsThunk()));
   expect(told()).toHaveLength(2);
 });
 
