@@ -39,9 +39,11 @@ function open({ route, answers = {} }: BadDayPage, first: boolean) {
       ]),
     ),
   });
-  return (now: boolean) => {
+  /** Done once all that is shown was read again. */
+  return async (now: boolean) => {
     reads = now;
     act(() => void store.dispatch(adminApi.util.invalidateTags([...EVERYTHING])));
+    await act(() => Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk())));
   };
 }
 
@@ -51,8 +53,7 @@ describe.each(pages.map((page) => [page.route, page] as const))('%s', (_route, p
   it('keeps what is on it when reading it again fails', async () => {
     const readAgain = open(page, true);
     await waitFor(() => expect(shown()).not.toHaveLength(0));
-    readAgain(false);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await readAgain(false);
     expect(shown()).not.toHaveLength(0);
   });
 
@@ -60,7 +61,7 @@ describe.each(pages.map((page) => [page.route, page] as const))('%s', (_route, p
     const readAgain = open(page, false);
     await waitFor(() => expect(screen.queryAllByText(/^No se (pudo|pudieron) cargar/)).not.toHaveLength(0));
     await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
-    readAgain(true);
+    await readAgain(true);
     for (const again of screen.queryAllByRole('button', { name: 'Reintentar' })) again.click();
     await waitFor(() => expect(shown()).not.toHaveLength(0));
   });
