@@ -1,5 +1,5 @@
 import type { RunView } from '@shop/contracts';
-import { jsonAnswer, lastCall, loggedFailures, renderInShell, type Answers } from '@shop/testing';
+import { jsonAnswer, lastCall, loggedFailures, renderInShell, type Answers, type ShellRender } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
@@ -24,13 +24,19 @@ function openRun(run: RunView = aRun(), answers: Answers = {}, route = `/admin/e
   });
 }
 
+/** Until the order is stored, and what follows of it was read. */
+async function untilStored({ store }: ShellRender) {
+  await act(() => Promise.all(store.dispatch(adminApi.util.getRunningMutationsThunk())));
+  await act(() => Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk())));
+}
+
 const places = () =>
   screen.getAllByRole('button', { name: /^Parada/ }).map((handle) => handle.getAttribute('aria-label'));
 
 it('is put in order with the keys, and shows the new order before it is stored', async () => {
   let run = aRun();
   let stored: () => void = () => undefined;
-  const { calls } = openRun(run, {
+  const shell = openRun(run, {
     [`GET ${path}`]: () => ({ success: true, data: run }),
     [`PUT ${path}/order`]: () =>
       new Promise((resolve) => {
@@ -47,12 +53,12 @@ it('is put in order with the keys, and shows the new order before it is stored',
   const wanted = ['Parada 1 de 3: 7F3A91C1', 'Parada 2 de 3: 7F3A91C3', 'Parada 3 de 3: 7F3A91C2'];
   expect(places()).toEqual(wanted);
   expect(screen.getByRole('button', { name: 'Parada 2 de 3: 7F3A91C3' })).toHaveFocus();
-  await waitFor(() => expect(calls.some(({ call }) => call === `PUT ${path}/order`)).toBe(true));
+  await waitFor(() => expect(shell.calls.some(({ call }) => call === `PUT ${path}/order`)).toBe(true));
   stored();
-  expect(lastCall(calls, `PUT ${path}/order`)?.body).toEqual({
+  expect(lastCall(shell.calls, `PUT ${path}/order`)?.body).toEqual({
     deliveryIds: [idOf('d1', 1), idOf('d1', 3), idOf('d1', 2)],
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilStored(shell);
   expect(places()).toEqual(wanted);
 });
 
@@ -172,7 +178,7 @@ it('keeps the order that was stored where it can’t be read again', async () =>
 it('sends one order at a time, and of what is pressed meanwhile the last', async () => {
   const answers: (() => void)[] = [];
   let run = aRun();
-  const { calls } = openRun(run, {
+  const shell = openRun(run, {
     [`GET ${path}`]: () => ({ success: true, data: run }),
     [`PUT ${path}/order`]: ({ body }) =>
       new Promise((resolve) => {
@@ -184,7 +190,7 @@ it('sends one order at a time, and of what is pressed meanwhile the last', async
         });
       }),
   });
-  const sent = () => calls.filter(({ call }) => call === `PUT ${path}/order`);
+  const sent = () => shell.calls.filter(({ call }) => call === `PUT ${path}/order`);
   const user = userEvent.setup();
   (await screen.findByRole('button', { name: 'Parada 3 de 3: 7F3A91C3' })).focus();
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowUp}');
@@ -196,7 +202,7 @@ it('sends one order at a time, and of what is pressed meanwhile the last', async
   await waitFor(() => expect(answers).toHaveLength(2));
   expect(places()).toEqual(wanted);
   answers[1]?.();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilStored(shell);
   expect(places()).toEqual(wanted);
   expect(sent()).toHaveLength(2);
 });
