@@ -176,6 +176,24 @@ it('who asked for it on this device has it again in the next session, nobody els
   expect(other.calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
 });
 
+it('a device has it again when its user takes another password, which ends it with the session before', async () => {
+  const { pushManager, serviceWorker } = aBrowser();
+  await serviceWorker.register();
+  await pushManager.subscribe();
+  localStorage.setItem('admin_push', me.id);
+  const { calls } = openAlerts({
+    'PATCH /api/admin/me/password': () => ({ success: true, data: { ...me, token: 'token.nuevo' } }),
+  });
+  const told = () => calls.filter(({ call }) => call === 'PUT /api/admin/push/device');
+  await waitFor(() => expect(told()).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Cambiar contraseña' }));
+  await userEvent.type(await screen.findByLabelText('Contraseña actual'), 'Vieja-1');
+  await userEvent.type(screen.getByLabelText('Contraseña nueva'), 'Nueva-clave1');
+  await userEvent.type(screen.getByLabelText('Confirma la contraseña nueva'), 'Nueva-clave1{Enter}');
+  expect(await screen.findByText('Contraseña actualizada')).toBeVisible();
+  await waitFor(() => expect(told()).toHaveLength(2));
+});
+
 it('a device in the next session says with which key it subscribed: another one may be the shop’s by now', async () => {
   const { pushManager, serviceWorker, subscription } = aBrowser();
   await serviceWorker.register();

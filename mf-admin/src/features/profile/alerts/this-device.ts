@@ -1,6 +1,6 @@
 import { toApiError } from '@shop/api-client';
 import type { PushSubscriptionInput } from '@shop/contracts';
-import { storage } from '@shop/shell-api';
+import { storage, useSession } from '@shop/shell-api';
 import { PUSH_RENEWED, WORKER_PATH } from '@shop/shell-api/kept-copy';
 import { useEffect } from 'react';
 import { useAdminAddPushDeviceMutation, useLazyAdminReadPushQuery } from './push.api';
@@ -108,9 +108,10 @@ function toInput(subscription: PushSubscription): PushSubscriptionInput {
 
 /**
  * A subscription ends with its session, and when the browser wants it: staff who asked for it on this device have it again
- * in the next session, and as soon as the worker says that it was renewed.
+ * in the next session, as that of another password, and as soon as the worker says that it was renewed.
  */
 export function useRenewedDevice(staffId: string): void {
+  const { staffToken } = useSession();
   const [add] = useAdminAddPushDeviceMutation();
   const [readPush] = useLazyAdminReadPushQuery();
   useEffect(() => {
@@ -129,5 +130,5 @@ export function useRenewedDevice(staffId: string): void {
     keepQuietly();
     serviceWorker?.addEventListener('message', hear);
     return () => serviceWorker?.removeEventListener('message', hear);
-  }, [staffId, add, readPush]);
+  }, [staffId, staffToken, add, readPush]);
 }
