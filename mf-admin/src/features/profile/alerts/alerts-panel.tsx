@@ -46,7 +46,7 @@ export function AlertsPanel() {
       <Title id="avisos">Avisos de pedidos</Title>
       <Quiet>
         Cada pedido nuevo se avisa con su código, total y departamento, también con la tienda cerrada. Los avisos de un
-        dispositivo terminan cuando cierras su sesión.
+        dispositivo terminan cuando cierras su sesión; en tus otros dispositivos, también cuando cambias tu contraseña.
       </Quiet>
       {support !== 'possible' && (
         <Notice tone="info" title={reasons[support].title}>

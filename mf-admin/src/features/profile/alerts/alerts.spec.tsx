@@ -76,6 +76,12 @@ function openAlerts(over: Answers = {}, devices: PushView['devices'] = []) {
 
 const button = () => screen.findByRole('button', { name: 'Avisarme en este dispositivo' });
 
+it('says that another password ends the alerts of the other devices', async () => {
+  aBrowser();
+  openAlerts();
+  expect(await screen.findByText(/en tus otros dispositivos, también cuando cambias tu contraseña\.$/)).toBeVisible();
+});
+
 it('a press asks the browser and tells the server; another one takes both back', async () => {
   const { pushManager, subscription } = aBrowser();
   const tablet = { ...device, id: 'a1b2c3d4-0000-4000-8000-000000000003', device: 'Safari en iPad', current: false };
