@@ -97,7 +97,7 @@ test('a distributor’s life: from the application to an order at their own pric
     await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
     await expect(page).toHaveURL(`${testShop.address}/`);
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Este enlace ya se usó o venció' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
     await main.getByRole('link', { name: 'Iniciar sesión' }).click();
     await signIn(page, email);
     await expect(welcome(page, name)).toBeVisible();

@@ -23,7 +23,7 @@ test('an expired link says so and leads to the shop’s chat @phone', async ({ p
     id,
   ]);
   await page.goto(data.activationLink);
-  await expect(page.getByRole('heading', { name: 'Este enlace ya se usó o venció' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Escribir a la tienda/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/502/,

@@ -51,7 +51,7 @@ async function expire(affiliateId: string, ago = '1 second'): Promise<void> {
   ]);
 }
 
-const gone = { code: 'activation.gone', error: 'Este enlace ya se usó o venció. Pide uno nuevo a la tienda.' };
+const gone = { code: 'activation.gone', error: 'Este enlace ya no sirve. Pide uno nuevo a la tienda.' };
 
 test('from the approval to the first visit: the link shows whom it is for, sets the password and signs in', async () => {
   const { id, email } = await addAffiliate(shop.database, { name: 'Mariela Xicará', email: 'mariela@ejemplo.gt' });

@@ -49,7 +49,7 @@ export const shopErrors = {
   'affiliate.termsChanged': { status: 409, text: 'El descuento cambió mientras lo veías. Revísalo de nuevo.' },
   'affiliate.notDeletable': { status: 409, text: 'Solo se puede eliminar a un afiliado rechazado o en pausa.' },
   'activation.notFound': { status: 404, text: 'Este enlace no es válido. Revisa que esté completo.' },
-  'activation.gone': { status: 410, text: 'Este enlace ya se usó o venció. Pide uno nuevo a la tienda.' },
+  'activation.gone': { status: 410, text: 'Este enlace ya no sirve. Pide uno nuevo a la tienda.' },
   'user.usernameTaken': { status: 409, text: 'Ya existe un usuario con este nombre.' },
   'user.ownAccount': { status: 409, text: 'No puedes pausar, degradar ni eliminar tu propia cuenta.' },
   'user.lastAdmin': { status: 409, text: 'Es el último administrador activo: la tienda necesita al menos uno.' },

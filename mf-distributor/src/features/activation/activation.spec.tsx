@@ -151,7 +151,7 @@ describe('the page behind an activation link', () => {
       () => jsonAnswer(400, { success: false, error: 'x', code: 'request.invalid' }),
       'Este enlace no es válido',
     ],
-    ['a used link', gone, 'Este enlace ya se usó o venció'],
+    ['a link that was used, replaced or ended with a pause', gone, 'Este enlace ya no sirve'],
   ])('says plainly what %s means and what to do', async (_name, read, title) => {
     openLink({
       [READ]: read,
@@ -176,7 +176,7 @@ describe('the page behind an activation link', () => {
   });
 
   it.each<[string, Answer, string]>([
-    ['was used', gone, 'Este enlace ya se usó o venció'],
+    ['ended', gone, 'Este enlace ya no sirve'],
     ['went with its affiliate', unknown, 'Este enlace no es válido'],
   ])('says so when the link %s while the form was open', async (_what, answer, title) => {
     openLink({ [ACTIVATE]: answer });
@@ -184,7 +184,9 @@ describe('the page behind an activation link', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     if (answer === gone)
       expect(
-        screen.getByText(/^Sirve una sola vez y durante 72 horas, y deja de servir cuando te enviamos otro\./),
+        screen.getByText(
+          /^Cada enlace sirve una sola vez y durante 72 horas, y deja de servir cuando te enviamos otro\./,
+        ),
       ).toBeVisible();
   });
 

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@shop/ui';
 import { distributorRoutes } from '../../routes';
 import { ShopChatButton } from '../../shared/shop-chat';
 
-/** `missing` there is none in the address, `unknown` it is nobody's (404), `gone` it was used, replaced or expired (410). */
+/** `missing` there is none in the address, `unknown` it is nobody's (404), `gone` it was used, replaced, has expired or ended with a pause (410). */
 export type UnusableReason = 'missing' | 'unknown' | 'gone';
 
 const words: Record<UnusableReason, { title: string; text: string }> = {
@@ -16,8 +16,8 @@ const words: Record<UnusableReason, { title: string; text: string }> = {
     text: 'Revisa que esté completo: ábrelo directamente desde el mensaje de WhatsApp, sin copiarlo a mano.',
   },
   gone: {
-    title: 'Este enlace ya se usó o venció',
-    text: `Sirve una sola vez y durante ${ACTIVATION_HOURS} horas, y deja de servir cuando te enviamos otro. Si ya elegiste tu contraseña, inicia sesión; si no, abre el último que te enviamos o pide uno nuevo a la tienda.`,
+    title: 'Este enlace ya no sirve',
+    text: `Cada enlace sirve una sola vez y durante ${ACTIVATION_HOURS} horas, y deja de servir cuando te enviamos otro. Si ya elegiste tu contraseña, inicia sesión; si no, abre el último que te enviamos o pide uno nuevo a la tienda.`,
   },
 };
 
