@@ -1,4 +1,5 @@
-import { wishDayProblem } from './buyer-delivery';
+import { buyerDeliveryTexts, wishDayProblem } from './buyer-delivery';
+import { FAILURE_CODES } from './deliveries';
 
 test('a buyer may wish for tomorrow, and for each day of the two weeks from today', () => {
   const problem = 'Elige un día desde mañana y hasta dentro de 14 días';
@@ -11,4 +12,8 @@ test('a buyer may wish for tomorrow, and for each day of the two weeks from toda
     problem,
     problem,
   ]);
+});
+
+test.each(FAILURE_CODES)('why an order did not come is as true on the days after it: %s', (code) => {
+  expect(buyerDeliveryTexts('failed', code).text).not.toMatch(/\b(hoy|ayer|ahora)\b/i);
 });

@@ -34,7 +34,7 @@ const failedTexts: Record<FailureCode, string> = {
   ausente: 'Pasamos y no encontramos a nadie. Escríbenos o elige otro día para llevarlo de nuevo.',
   sin_efectivo: 'Quedó pendiente el pago en efectivo. Escríbenos o elige otro día para llevarlo de nuevo.',
   direccion_equivocada: 'No encontramos la dirección. Corrígela aquí y lo llevamos de nuevo.',
-  no_fue: 'Hoy no pudimos llegar. Disculpa la espera: lo llevamos lo antes posible.',
+  no_fue: 'No pudimos llegar. Disculpa la espera: lo llevamos lo antes posible.',
   danado: 'El paquete se dañó en el camino. Disculpa: te escribimos para resolverlo.',
 };
 
