@@ -97,7 +97,7 @@ export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod
         />
         {FAILURE_CODES.map((code) => (
           <Button key={code} tone="outline" size="lg" block onClick={() => fail(code)}>
-            {code === 'no_fue' ? 'No pude llegar' : failureCodeLabels[code]}
+            {failureWords(code)}
           </Button>
         ))}
         {back}
@@ -114,4 +114,9 @@ export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod
       </Button>
     </Choices>
   );
+}
+
+/** Why a stop failed, in the rider's own words: the shop says of them that they did not come. */
+export function failureWords(code: FailureCode): string {
+  return code === 'no_fue' ? 'No pude llegar' : failureCodeLabels[code];
 }

@@ -184,11 +184,12 @@ it('records nothing of who goes back from the question, and keeps the note', asy
   expect(card.getByRole('button', { name: 'Entregado' })).toBeVisible();
   expect(server.sent).toEqual([]);
   await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
-  // In the rider's own words: the shop says of them that they did not come.
+  // In the rider's own words, on the button and afterwards: the shop says of them that they did not come.
   await userEvent.click(card.getByRole('button', { name: 'No pude llegar' }));
   await waitFor(() =>
     expect([...server.applied.values()]).toMatchObject([{ outcome: 'no_fue', note: 'Calle cerrada' }]),
   );
+  expect(card.getByText('No pude llegar')).toBeVisible();
 });
 
 it('keeps what was typed at a door while the phone throws the page away, until it is recorded', async () => {

@@ -1,15 +1,8 @@
-import {
-  failureCodeLabels,
-  formatPhone,
-  formatQuetzales,
-  parseCentavos,
-  paymentMethodLabels,
-  whatsappLink,
-} from '@shop/contracts';
+import { formatPhone, formatQuetzales, parseCentavos, paymentMethodLabels, whatsappLink } from '@shop/contracts';
 import { Badge, Button, ExternalButtonLink, Icon, Notice, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { ShownStop } from './saved-run';
-import { OutcomeButtons } from './outcome-buttons';
+import { OutcomeButtons, failureWords } from './outcome-buttons';
 import type { Decision } from './use-rider-run';
 
 const Card = styled.li<{ $isNext: boolean }>`
@@ -165,7 +158,7 @@ function Outcome({ stop: { status, failure, collected, unsent } }: { stop: Shown
   return (
     <span>
       <Badge tone={isDelivered ? 'ok' : 'bad'} icon={isDelivered ? 'check-circle' : 'close'}>
-        {isDelivered ? delivered : failureCodeLabels[failure ?? 'no_fue']}
+        {isDelivered ? delivered : failureWords(failure ?? 'no_fue')}
       </Badge>{' '}
       {unsent !== null && (
         <Badge tone="warn" icon="clock">
