@@ -387,7 +387,15 @@ describe('repeating an order', () => {
   it('says so when nothing of it is left', async () => {
     const { dialog } = await openRepeat({ 'GET /api/products': () => ({ success: true, data: [] }) });
     expect(await dialog.findByText('Ya no se vende')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'No queda nada de este pedido' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'No se puede agregar nada' })).toBeDisabled();
+  });
+
+  it('does not say that nothing is left of what the cart has', async () => {
+    localStorage.setItem('cart', JSON.stringify([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 4 }]));
+    const { dialog } = await openRepeat();
+    expect(await dialog.findByText('Quedan 4 y ya tienes 4 en el carrito')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'No se puede agregar nada' })).toBeDisabled();
+    expect(dialog.queryByText(/No queda nada/)).toBeNull();
   });
 
   it('is not kept waiting by a clock that the network sets back', async () => {

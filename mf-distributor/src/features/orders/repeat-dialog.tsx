@@ -61,7 +61,7 @@ export function RepeatDialog({ order, distributor, target, onClose }: RepeatDial
           <Foot>
             <Sum>{sumText(plan, distributor)}</Sum>
             <Button tone="distributor" block disabled={units === 0} onClick={repeat}>
-              {units === 0 ? 'No queda nada de este pedido' : target.actionText(units)}
+              {units === 0 ? 'No se puede agregar nada' : target.actionText(units)}
             </Button>
           </Foot>
         )
