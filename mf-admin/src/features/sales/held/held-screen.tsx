@@ -67,7 +67,7 @@ export function HeldScreen<Order extends StaffOrderView, Meta extends ListMeta =
         <>
           {about(meta)}
           {desk.refused.length > 0 && (
-            <Notice tone="bad" title={`No se pudo liberar ${counted(desk.refused.length, 'pedido', 'pedidos')}`}>
+            <Notice tone="bad" title={`Sin liberar: ${counted(desk.refused.length, 'pedido', 'pedidos')}`}>
               <ul>
                 {desk.refused.map((told) => (
                   <li key={told}>{told}</li>

@@ -208,7 +208,7 @@ export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
         />
         {refusals && (
           <Reasons tabIndex={0} role="region" aria-label="Pedidos que no se pudieron actualizar">
-            <Notice tone="bad" title={`No se pudo actualizar ${countText(refusals.orders.length)}`}>
+            <Notice tone="bad" title={`Sin actualizar: ${countText(refusals.orders.length)}`}>
               {refusals.changed > 0 && <p>{`Estado actualizado en ${countText(refusals.changed)}.`}</p>}
               <ul>
                 {refusals.orders.map(({ code, reason }) => (

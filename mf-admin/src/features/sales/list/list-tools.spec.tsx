@@ -221,6 +221,7 @@ describe('several orders at once', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar pedidos' }));
 
     expect(await screen.findByText('B20C5E18: Una venta completada no puede pasar a cancelada.')).toBeVisible();
+    expect(screen.getByText('Sin actualizar: 1 pedido')).toBeVisible();
     expect(screen.getByText('Estado actualizado en 1 pedido.')).toBeVisible();
     expect(calls.filter((made) => made.call === call).map(({ body }) => body)).toEqual([
       {

@@ -194,7 +194,7 @@ it('keeps an order that the server didn’t release, and says why where it was p
   openOverdue(waiting, { [bulk]: () => ({ success: true, data: [{ id: waiting.orderId, ok: false, error }] }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
   await waitFor(() => expect(screen.getAllByText(`Pedido 7F3A91C4: ${error}`)).toHaveLength(2));
-  expect(screen.getByText('No se pudo liberar 1 pedido')).toBeVisible();
+  expect(screen.getByText('Sin liberar: 1 pedido')).toBeVisible();
   expect(screen.queryByText(/liberado/)).toBeNull();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Liberar pedido 7F3A91C4' })).not.toHaveAttribute('aria-busy'),

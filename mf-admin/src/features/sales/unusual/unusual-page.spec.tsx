@@ -132,7 +132,7 @@ it('names each of several that could not be released', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todos' }));
   await userEvent.click(screen.getByRole('button', { name: 'Liberar 2 (8 unidades)' }));
   const told = await screen.findByRole('alert');
-  expect(told).toHaveTextContent('No se pudo liberar 2 pedidos');
+  expect(told).toHaveTextContent('Sin liberar: 2 pedidos');
   for (const { code } of [first, second]) expect(told).toHaveTextContent(`Pedido ${code}: Cambió mientras tanto.`);
 });
 
