@@ -55,10 +55,10 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
       }));
       const outcome = await report(handOver({ courierId, day, orders: handed, key }).unwrap(), {
         done: {
-          title: 'Pedidos entregados al mensajero',
-          description: `${handed.length} en su ruta del ${dayText(day)}`,
+          title: 'Entregado al mensajero',
+          description: `Pedidos: ${handed.length}, en su ruta del ${dayText(day)}`,
         },
-        failed: 'No se pudieron entregar los pedidos',
+        failed: 'No se pudo entregar al mensajero',
         repeats: true,
       });
       if (!outcome.ok && outcome.error.code === 'order.changed') {
@@ -75,7 +75,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   return (
     <FormDialog
       title={orders.length === 1 ? `Entregar ${orders[0]?.code}` : `Entregar ${orders.length} pedidos`}
-      description="Lo que hay que cobrar queda fijo al entregarlos. Siguen pendientes hasta que haya un resultado."
+      description="Lo que hay que cobrar queda fijo al entregar. Todo sigue pendiente hasta que haya un resultado."
       saving={saving}
       saveLabel="Entregar al mensajero"
       onClose={onClose}

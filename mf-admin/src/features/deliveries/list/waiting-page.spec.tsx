@@ -174,6 +174,9 @@ it('sends no guide number with a rider of the shop, whom nobody is asked for one
       orders: [{ guideNumber: null }],
     }),
   );
+  // In words that are right of one order as of several.
+  expect(await screen.findByText('Entregado al mensajero')).toBeVisible();
+  expect(screen.getByText(/^Pedidos: 1, en su ruta del /)).toBeVisible();
 });
 
 it('hands nothing over before it knows the couriers: a guide number that was typed before a reload goes along', async () => {
