@@ -99,7 +99,7 @@ it('reads like a letter, with each row old → new and what is wrong at its cell
   expect(await screen.findByText('Precio (Q) «caro»: Escribe el precio')).toBeVisible();
   expect(screen.getByText(`Precio (Q) «${'caro '.repeat(15)}todo»: Escribe menos`)).toBeVisible();
   expect(screen.getByText('120.50')).toBeVisible();
-  expect(screen.getByText('Estas columnas no se leen: «Color».')).toBeVisible();
+  expect(screen.getByText('Del archivo no se lee: «Color».')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Aplicar 16 filas' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Archivo para corregir' })).toBeEnabled();
 });

@@ -162,7 +162,7 @@ function Summary({ found }: { found: ImportView }) {
         <Notice tone="warn">Lo que no decidas se queda como está en la tienda.</Notice>
       )}
       {unknownColumns.length > 0 && (
-        <Quiet>{`Estas columnas no se leen: ${unknownColumns.map((column) => `«${column}»`).join(', ')}.`}</Quiet>
+        <Quiet>{`Del archivo no se lee: ${unknownColumns.map((column) => `«${column}»`).join(', ')}.`}</Quiet>
       )}
     </PartsPanel>
   );
