@@ -345,8 +345,19 @@ it('that has an outcome of each stop is closed with nothing left on its way', as
   await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar ruta' }));
   const question = await screen.findByRole('alertdialog', { name: '¿Cerrar la ruta?' });
-  expect(question).toHaveTextContent('El enlace del mensajero deja de servir.');
   expect(question).not.toHaveTextContent('Queda en ruta');
+});
+
+it.each([
+  ['of its link, that what the rider kept without signal is lost', '2026-11-24T14:05:00.000Z', true],
+  ['of no link where there is none', null, false],
+])('tells before it is closed %s', async (_what, linkMadeAt, isTold) => {
+  openRun(aRun({ linkMadeAt }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar ruta' }));
+  const { textContent } = await screen.findByRole('alertdialog', { name: '¿Cerrar la ruta?' });
+  const words = 'El enlace deja de servir, y lo que el mensajero guardó sin señal no contará.';
+  expect([textContent.includes(words), textContent.includes('enlace')]).toEqual([isTold, isTold]);
 });
 
 it('records what came of a stop with the amount that was collected', async () => {

@@ -137,7 +137,7 @@ function RunActions({ run }: { run: RunView }) {
           done={{ title: 'Ruta cerrada' }}
           failed="No se pudo cerrar la ruta"
           question="¿Cerrar la ruta?"
-          text="El enlace del mensajero deja de servir."
+          text={linkMadeAt !== null && 'El enlace deja de servir, y lo que el mensajero guardó sin señal no contará.'}
           consequence={
             openStops === 0
               ? undefined
