@@ -100,6 +100,12 @@ it.each(['Agregar una app de códigos', 'Agregar una llave de acceso'])('“%s�
   expect(address()).toBe('/admin/profile?pestana=seguridad');
 });
 
+it('changes the app under the words of the button: the one before goes with it', async () => {
+  openSecurity({ totpSince: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 10 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar la app de códigos' }));
+  expect(await screen.findByRole('dialog', { name: 'Cambiar la app de códigos' })).toBeVisible();
+});
+
 it('asks the browser for no passkey that has no name', async () => {
   Object.assign(globalThis, { PublicKeyCredential: jest.fn() });
   const { calls } = openSecurity();

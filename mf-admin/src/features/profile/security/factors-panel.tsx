@@ -60,6 +60,7 @@ function Factors({ factors: { totpSince, passkeys, recoveryCodesLeft, dueAt } }:
   const removed = useLastKnown(passkeys, ({ id }) => id, asked?.id);
   const [codes, setCodes] = useState<string[] | null>(null);
   const hasFactor = totpSince !== null || passkeys.length > 0;
+  const appTitle = totpSince === null ? 'Agregar una app de códigos' : 'Cambiar la app de códigos';
   const close = () => ask(null);
 
   /** The codes are shown once the step back out of the dialog is done: they have their entry of the history put there twice. */
@@ -117,7 +118,7 @@ function Factors({ factors: { totpSince, passkeys, recoveryCodesLeft, dueAt } }:
           says={{ done: null, failed: 'No se pudo empezar', reads: true }}
           onDone={showTotp}
         >
-          {totpSince === null ? 'Agregar una app de códigos' : 'Cambiar la app de códigos'}
+          {appTitle}
         </ActionButton>
         {knowsPasskeys() && (
           <Button tone="outline" icon="key" onClick={() => showPasskey({ name: 'llave', id: '' })}>
@@ -127,7 +128,7 @@ function Factors({ factors: { totpSince, passkeys, recoveryCodesLeft, dueAt } }:
       </PanelActions>
       {newTotp && (
         <Suspense>
-          <TotpDialog totp={newTotp} {...leaving(() => showTotp(null))} />
+          <TotpDialog title={appTitle} totp={newTotp} {...leaving(() => showTotp(null))} />
         </Suspense>
       )}
       {passkey && <PasskeyDialog {...leaving(() => showPasskey(null))} />}

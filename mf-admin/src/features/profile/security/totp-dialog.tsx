@@ -4,7 +4,7 @@ import { TextAreaField, TextField, color, media, radius, space, text } from '@sh
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { FormDialog } from '../../../shared/form/form-frames';
+import { FormDialog, type FormDialogProps } from '../../../shared/form/form-frames';
 import { mayBeDone, refusalAt, toldAt } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAddTotpMutation } from '../profile.api';
@@ -42,14 +42,13 @@ const Key = styled(TextAreaField)`
   ${text.figures}
 `;
 
-export interface TotpDialogProps {
+export interface TotpDialogProps extends Pick<FormDialogProps, 'title' | 'onClose'> {
   totp: NewTotpView;
   onAdded: (added: RecoveryCodesView) => void;
-  onClose: () => void;
 }
 
 /** A new app: its QR code and the same as text, and the first code that it shows. */
-export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
+export function TotpDialog({ title, totp, onAdded, onClose }: TotpDialogProps) {
   const [add] = useAdminAddTotpMutation();
   const isUnknown = useRef(false);
   const { saving, bind } = useSavingForm<{ code: string }, RecoveryCodesView>({
@@ -69,7 +68,7 @@ export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
   });
 
   return (
-    <FormDialog title="Agregar una app de códigos" saving={saving} saveLabel="Activar" onClose={onClose}>
+    <FormDialog title={title} saving={saving} saveLabel="Activar" onClose={onClose}>
       <Steps>
         <li>Abre una app de códigos en tu teléfono.</li>
         <li>Escanea este código, o escribe la clave.</li>
