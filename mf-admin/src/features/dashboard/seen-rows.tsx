@@ -52,7 +52,7 @@ function SeenRow({ title, detail, act, done }: SeenRowProps) {
         <strong>{title}</strong>
         {detail}
       </Named>
-      <ActionButton act={act} says={{ done, failed: 'No se pudo marcar como visto' }}>
+      <ActionButton aria-label={`Visto: ${title}`} act={act} says={{ done, failed: 'No se pudo marcar como visto' }}>
         Visto
       </ActionButton>
     </ListRow>

@@ -65,7 +65,7 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
                 <strong>{title}</strong>
                 <span>{detail}</span>
               </Named>
-              <ButtonLink to={to} size="sm" tone={index === 0 ? 'accent' : 'quiet'}>
+              <ButtonLink to={to} size="sm" tone={index === 0 ? 'accent' : 'quiet'} aria-label={`${action}: ${title}`}>
                 {action}
               </ButtonLink>
             </Task>
