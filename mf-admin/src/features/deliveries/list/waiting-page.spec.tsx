@@ -374,7 +374,7 @@ it.each([
     },
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Ver solicitud' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver solicitud de 7F3A91C1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitud del cliente de 7F3A91C1' }));
   expect(dialog.getByText('4a calle 2-20')).toBeVisible();
   expect(dialog.getByText(/^En lugar de: .+\. Al aceptar se escribe en el pedido\.$/)).toBeVisible();
@@ -409,7 +409,7 @@ it('answers what staff read, though the buyer asks for something else meanwhile'
       jsonAnswer(409, { success: false, error: 'El cliente la cambió.', code: 'wish.answered' }),
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Ver solicitud' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver solicitud de 7F3A91C1' }));
   const dialog = within(await screen.findByRole('dialog'));
   const readAgain = () => act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
   wish = null;

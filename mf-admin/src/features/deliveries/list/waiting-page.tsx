@@ -135,11 +135,13 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
           labelled('Desde', ({ createdAt }) => formatDay(createdAt)),
           {
             name: 'Antes',
-            cell: ({ orderId, attempts, wish }) => (
+            cell: ({ orderId, code, attempts, wish }) => (
               <Cluster>
                 <Attempts attempts={attempts} />
                 {wish?.status === 'asked' && (
-                  <SmallButton onClick={() => open('solicitud', orderId)}>Ver solicitud</SmallButton>
+                  <SmallButton aria-label={`Ver solicitud de ${code}`} onClick={() => open('solicitud', orderId)}>
+                    Ver solicitud
+                  </SmallButton>
                 )}
               </Cluster>
             ),

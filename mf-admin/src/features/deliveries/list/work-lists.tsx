@@ -63,10 +63,10 @@ function OpenPapers({ runs }: { runs: readonly RunRowView[] }) {
   const several = runAddress(runs.map(({ id }) => id).join());
   return (
     <>
-      <SmallButtonLink to={`${several}/hoja`} icon="file" aria-label="Hojas de las abiertas">
+      <SmallButtonLink to={`${several}/hoja`} icon="file" aria-label="Hojas de las rutas abiertas">
         Hojas
       </SmallButtonLink>
-      <SmallButtonLink to={`${several}/etiquetas`} icon="file" aria-label="Etiquetas de las abiertas">
+      <SmallButtonLink to={`${several}/etiquetas`} icon="file" aria-label="Etiquetas de las rutas abiertas">
         Etiquetas
       </SmallButtonLink>
     </>

@@ -492,7 +492,7 @@ it('prints the papers of all runs that are open at once, by run', async () => {
     [`GET /api/admin/runs/${other.id}`]: () => ({ success: true, data: other }),
   };
   const { unmount } = openRun(aRun(), answers, '/admin/entregas/rutas');
-  await userEvent.click(await screen.findByRole('link', { name: 'Etiquetas de las abiertas' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Etiquetas de las rutas abiertas' }));
   const slips = within(await screen.findByRole('list', { name: 'Etiquetas' })).getAllByRole('listitem');
   expect(slips.map(({ textContent }) => /(Carlos|Ana).*parada (\d)/.exec(textContent)?.slice(1).join(' '))).toEqual([
     'Carlos 1',
