@@ -41,6 +41,13 @@ it('is changed for the whole order, and sales and dashboard are asked for again'
   );
 });
 
+it('is offered under the name of its sale: one line’s “Completar” sounds like another’s', async () => {
+  const lines = [first, second && { ...second, status: 'completed' as const }].flatMap((line) => line ?? []);
+  openToChange({ ...retail, lines }, {});
+  const card = within(await findCard(retail));
+  for (const { id } of lines) expect(card.getByRole('group', { name: `Estado: Venta ${saleCode(id)}` })).toBeVisible();
+});
+
 describe('is taken back by the toast that tells it', () => {
   const undoCall = 'PATCH /api/admin/orders/status';
   const sentTo = (calls: readonly RecordedCall[], name: string) =>

@@ -100,7 +100,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
   }
 
   return (
-    <Buttons role="group" aria-label="Estado" $stacked={stacked}>
+    <Buttons role="group" aria-label={`Estado: ${name}`} $stacked={stacked}>
       {changes.map(({ to, label }) => (
         <Button
           key={to}
