@@ -372,7 +372,10 @@ describe('an outcome', () => {
     expect((await findOrder(desk, order.orderId)).lines[0]?.status).toBe('pending');
     await record(desk, delivery.id, 'ausente');
     await handOver(desk, courier, [order.orderId]);
-    expect((await undo(delivery.id)).failure.code).toBe('delivery.notUndoable');
+    expect((await undo(delivery.id)).failure).toMatchObject({
+      code: 'delivery.notUndoable',
+      error: 'Después de esta entrega el pedido salió otra vez: su resultado ya no se puede deshacer.',
+    });
 
     const settled = await addDelivery(desk);
     await record(desk, settled.delivery.id, 'entregado');
@@ -412,7 +415,11 @@ describe('an outcome', () => {
     expect((await markBack(true)).failure.code).toBe('delivery.stillOut');
     await record(desk, delivery.id, 'ausente');
     expect((await markBack(true)).status).toBe(200);
-    expect((await undo(delivery.id)).failure.code).toBe('delivery.notUndoable');
+    // In the words of the press that leads on.
+    expect((await undo(delivery.id)).failure).toMatchObject({
+      code: 'delivery.notUndoable',
+      error: 'Su paquete está de vuelta. Si eso también fue un error, marca antes «El paquete no está de vuelta».',
+    });
     expect((await markBack(false)).status).toBe(200);
     expect((await undo(delivery.id)).data.status).toBe('en_ruta');
   });

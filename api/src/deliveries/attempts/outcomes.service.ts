@@ -65,6 +65,11 @@ const onTheWay = {
   completedSales: [],
 } as const satisfies Partial<DeliveryEntity>;
 
+/** Why an outcome stays, and what can be done where something can. */
+const WENT_OUT_AGAIN = 'Después de esta entrega el pedido salió otra vez: su resultado ya no se puede deshacer.';
+const PARCEL_BACK =
+  'Su paquete está de vuelta. Si eso también fue un error, marca antes «El paquete no está de vuelta».';
+
 /** Records what came of attempts, and takes it back. */
 @Injectable()
 export class OutcomesService {
@@ -164,7 +169,8 @@ export class OutcomesService {
         throw new ShopError('delivery.notUndoable', { text: 'Ya está liquidada: corrígela con un contraasiento.' });
       }
       const newest = await manager.maximum(DeliveryEntity, 'attempt', { orderId: order.id });
-      if (newest !== delivery.attempt || delivery.parcelBackAt !== null) throw new ShopError('delivery.notUndoable');
+      if (newest !== delivery.attempt) throw new ShopError('delivery.notUndoable', { text: WENT_OUT_AGAIN });
+      if (delivery.parcelBackAt !== null) throw new ShopError('delivery.notUndoable', { text: PARCEL_BACK });
       const actor = staffActor(staff);
       const reopened = { status: 'pending', only: delivery.completedSales } as const;
       await this.statuses.changeLocked(manager, [order], reopened, actor);
