@@ -57,7 +57,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
     <Narrow>
       <Notice tone="info">
         Un pedido aparta inventario antes de pagarse. Estos límites frenan a quien aparta demasiado; no tocan los
-        pedidos de distribuidores a su propio precio ni los que registra el personal. Un campo vacío quita el límite.
+        pedidos de distribuidores a su propio precio ni los que anota el personal. Un campo vacío quita el límite.
       </Notice>
       <PageForm saving={saving} saveLabel="Guardar límites">
         <FieldRow>{(['phoneOrders', 'phoneUnits'] as const).map(field)}</FieldRow>

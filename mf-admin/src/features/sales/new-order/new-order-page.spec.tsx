@@ -432,7 +432,7 @@ it('warns of a blocked phone and lets staff go on', async () => {
   await pick(/Menta/);
   await fillIn();
   expect(await screen.findByText('Este teléfono está bloqueado')).toBeVisible();
-  expect(screen.getByText(/Nunca paga\. Puedes registrar el pedido/)).toBeVisible();
+  expect(screen.getByText('Motivo: «Nunca paga». Puedes anotar el pedido de todos modos.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Guardar pedido' }));
   await waitFor(() => expect(calls.some(({ call }) => call === placing)).toBe(true));
 });

@@ -151,7 +151,7 @@ function BlockedPhoneWarning() {
   if (!blocked) return null;
   return (
     <Notice tone="warn" title="Este teléfono está bloqueado">
-      {`${blocked.reason}. Puedes registrar el pedido de todos modos.`}
+      {`Motivo: «${blocked.reason}». Puedes anotar el pedido de todos modos.`}
     </Notice>
   );
 }
