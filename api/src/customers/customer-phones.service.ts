@@ -33,8 +33,8 @@ export class CustomerPhonesService {
         const main = await mainPhoneOf(manager, phone);
         const otherMain = await mainPhoneOf(manager, other);
         if (!(await hasOrders(manager, main))) throw new ShopError('resource.notFound');
-        if (main === otherMain) throw invalid('phone', 'Este número ya es de este cliente');
-        if (!(await hasOrders(manager, other))) throw invalid('phone', 'Nadie ha pedido con este número');
+        if (main === otherMain) throw invalid('phone', 'Este teléfono ya es de este cliente');
+        if (!(await hasOrders(manager, other))) throw invalid('phone', 'Nadie ha pedido con este teléfono');
         await manager.update(MergedPhoneEntity, { mainPhone: otherMain }, { mainPhone: main });
         const { id } = await manager.save(
           manager.create(MergedPhoneEntity, { phone: otherMain, mainPhone: main, mergedBy: staff.id }),

@@ -333,8 +333,8 @@ describe('phones of one person', () => {
     const [phone, other] = [aPhone(), aPhone()];
     await addPastOrder(shop, { phone });
     const refusal = async (number: string) => (await merge(phone, number)).failure.problems;
-    expect(await refusal(other)).toEqual([{ path: 'phone', message: 'Nadie ha pedido con este número' }]);
-    expect(await refusal(phone)).toEqual([{ path: 'phone', message: 'Este número ya es de este cliente' }]);
+    expect(await refusal(other)).toEqual([{ path: 'phone', message: 'Nadie ha pedido con este teléfono' }]);
+    expect(await refusal(phone)).toEqual([{ path: 'phone', message: 'Este teléfono ya es de este cliente' }]);
     expect(await refusal('12')).toEqual([{ path: 'phone', message: 'Formato de teléfono inválido (8 dígitos)' }]);
     expect((await merge(other, phone)).status).toBe(404);
     expect((await part(phone, other)).status).toBe(404);

@@ -189,7 +189,7 @@ it('lets the author of a note delete it, and no other one', async () => {
 });
 
 it('merges another phone, and says beside the box why one is refused', async () => {
-  let answer: unknown = refused({ path: 'phone', message: 'Nadie ha pedido con este número' });
+  let answer: unknown = refused({ path: 'phone', message: 'Nadie ha pedido con este teléfono' });
   let phones = [phone];
   const { calls } = openSheet(undefined, {
     [`GET ${path}`]: () => ({ success: true, data: aCustomerSheet({ customer: aCustomer({ phones }) }) }),
@@ -201,7 +201,7 @@ it('merges another phone, and says beside the box why one is refused', async () 
   // As a chat shows it.
   await userEvent.type(box, '+502 3011 2233');
   await userEvent.click(dialog.getByRole('button', { name: 'Unir' }));
-  await waitFor(() => expect(box).toHaveAccessibleDescription('Nadie ha pedido con este número'));
+  await waitFor(() => expect(box).toHaveAccessibleDescription('Nadie ha pedido con este teléfono'));
   expect(box).toHaveValue('+502 3011 2233');
 
   answer = { success: true, data: { phone } };
