@@ -3,6 +3,7 @@ import type { PlaceOrderInput } from '@shop/contracts';
 import { cartActions } from '@shop/shell-api/host';
 import { defaultHomepageContent, jsonAnswer, lastCall, type Answer } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import {
   aTab,
   browserOpens,
@@ -225,7 +226,8 @@ test('what another tab puts into the cart while the order is on its way stays th
   ]);
 });
 
-test('what is corrected while the order is on its way is not in it, and that is said', async () => {
+/** The page of an order before whose answer something happens to what was typed. */
+async function placedWhile(happens: (user: UserEvent) => Promise<void> | void): Promise<void> {
   skipCleanupDelay();
   browserOpens(aTab());
   let answer: () => void = () => undefined;
@@ -235,10 +237,19 @@ test('what is corrected while the order is on its way is not in it, and that is 
     return success(request);
   });
   await submit();
-  await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+  await happens(user);
   answer();
   expect(await confirmation()).toBeVisible();
+}
+
+test('what is corrected while the order is on its way is not in it, and that is said', async () => {
+  await placedWhile((user) => user.type(screen.getByLabelText('Dirección'), ', casa verde'));
   expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+});
+
+test('who signs out in another tab while the order is on its way has corrected nothing', async () => {
+  await placedWhile(() => sessionStorage.removeItem('checkout'));
+  expect(screen.queryByText(/ya estaba registrado antes/)).toBeNull();
 });
 
 test('nothing closes the checkout while the order is on its way, nor sends it again', async () => {

@@ -91,9 +91,9 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
     const replace = isCartEntry();
     dispatch(cartActions.viewed('closed'));
     forgetOrderKey();
-    // On a slow line buyers go on typing.
+    // On a slow line buyers go on typing; who signs out in another tab takes all of it along, and corrects nothing.
     const typed = restoreDraft();
-    const isOlder = isEarlier || CUSTOMER_FIELDS.some((field) => typed[field] !== sent[field]);
+    const isOlder = isEarlier || CUSTOMER_FIELDS.some((field) => typed[field] !== '' && typed[field] !== sent[field]);
     forgetDraft();
     setStatus('idle');
     void navigate(paths.order(order.orderId, order.token), {
