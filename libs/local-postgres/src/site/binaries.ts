@@ -29,11 +29,17 @@ interface PackagedLink {
  * @throws LocalPostgresError on a platform without a package, or when it was not installed
  */
 export function findBinaries(user: ServerUser | undefined): Binaries {
-  const home = packageFolder();
-  linkLibraries(home);
-  const packaged = join(home, 'native');
+  const packaged = packagedPostgres();
+  const home = dirname(packaged);
   const native = canReach(user, join(packaged, 'bin', 'postgres')) ? packaged : copyWithinReach(packaged, home, user);
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
+}
+
+/** The folder of the packaged PostgreSQL, with the links that its libraries are found by. @throws LocalPostgresError without one */
+export function packagedPostgres(): string {
+  const home = packageFolder();
+  linkLibraries(home);
+  return join(home, 'native');
 }
 
 function packageFolder(): string {
