@@ -63,6 +63,10 @@ const chunkOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/__federatio
 const lost = (route: Route) => route.abort();
 const silent = () => Promise.resolve();
 
+/** Nobody answers who looks whether the remote is there: the page does not try it by itself. */
+const unseen = (route: Route) =>
+  route.request().method() === 'HEAD' ? route.fulfill({ status: 504, body: '' }) : route.fallback();
+
 /** The real chunk, of which every module throws when it is run. */
 async function throwing(route: Route): Promise<void> {
   const answer = await route.fetch();
@@ -120,6 +124,7 @@ test('whatever was lost, hung or threw: the first retry has it, and the cart is 
   await page.goto('/');
   await addToCart(page, 'Cumbre 12K');
   await page.clock.install();
+  await page.route(entryOf('mf-storefront'), unseen);
   for (const { trouble, files, spoil, fromElsewhere, again } of troubles) {
     await test.step(trouble, async () => {
       for (const file of files) await page.route(file, spoil);
@@ -130,25 +135,27 @@ test('whatever was lost, hung or threw: the first retry has it, and the cart is 
       }
       await (spoil === silent ? expectGivenUp(page) : expect(failure(page)).toBeVisible());
       await page.evaluate(() => Object.assign(globalThis, { mark: true }));
-      for (const file of files) await page.unroute(file);
+      for (const file of files) await page.unroute(file, spoil);
       await page.getByRole('button', { name: 'Reintentar' }).click();
       await expect(sign(page)).toBeVisible();
       expect(await isSamePage(page)).toBe(!again);
     });
   }
 
-  await test.step('what was typed into the page before its scripts were lost is still there', async () => {
-    let lose: () => void = () => undefined;
-    const read = new Promise<void>((resolve) => {
-      lose = resolve;
+  const message = page.getByLabel('Mensaje', { exact: true });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+
+  /** Opens the rendered page and writes into it before its screens come; answers what lets them go on their way. */
+  async function write(text: string, goOn: (route: Route) => Promise<void>): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(chunkOf('mf-storefront'), async (route) => {
-      await read;
-      await route.abort();
+      await written;
+      await goOn(route);
     });
-    const message = page.getByLabel('Mensaje', { exact: true });
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
     // A busy server may send the page before it is rendered.
     await expect
       .poll(async () => {
@@ -157,19 +164,37 @@ test('whatever was lost, hung or threw: the first retry has it, and the cart is 
         return page.locator('#contacto').isVisible();
       })
       .toBe(true);
-    await message.fill('¿Envían a Petén?');
+    await message.fill(text);
+    return release;
+  }
+
+  /** Taken over as it was: a page that React has to render again would lose the text a moment later. */
+  async function expectKept(text: string): Promise<void> {
+    await expect(sign(page)).toBeVisible();
+    await expect(message).toHaveValue(text);
+    await expect(failure(page)).toHaveCount(0);
+    await addToCart(page, 'Cumbre 12K');
+    await expect(message).toHaveValue(text);
+    expect(faults.filter((fault) => !fault.includes('not available'))).toEqual([]);
+  }
+
+  await test.step('what was typed into the page before its scripts were lost is still there', async () => {
+    const lose = await write('¿Envían a Petén?', lost);
     lose();
     await expect(failure(page)).toBeVisible();
     await page.unroute(chunkOf('mf-storefront'));
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(sign(page)).toBeVisible();
-    await expect(message).toHaveValue('¿Envían a Petén?');
-    await expect(failure(page)).toHaveCount(0);
-    // Taken over as it was: a page that React has to render again would lose the text a moment later.
-    await addToCart(page, 'Cumbre 12K');
-    await expect(message).toHaveValue('¿Envían a Petén?');
-    expect(faults.filter((fault) => !fault.includes('not available'))).toEqual([]);
+    await expectKept('¿Envían a Petén?');
   });
+  await page.unroute(entryOf('mf-storefront'), unseen);
+
+  await test.step('what was only late takes its place back by itself, with what was typed', async () => {
+    const arrive = await write('¿Y a Izabal?', (route) => route.continue());
+    await expectGivenUp(page);
+    arrive();
+    await expectKept('¿Y a Izabal?');
+  });
+  await page.unroute(chunkOf('mf-storefront'));
 
   await test.step('another release is in use by then', async () => {
     await page.route(chunkOf('mf-storefront'), lost);

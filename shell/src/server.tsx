@@ -12,6 +12,7 @@ function readyModules(screens: (remote: string) => RemoteModule): RemoteModules 
     loaded: screens,
     load: (name) => Promise.resolve(screens(name)),
     forget: () => undefined,
+    resume: () => undefined,
     missing: new Map(),
   };
 }

@@ -6,12 +6,14 @@ declare const __webpack_require__: { u: (chunk: string | number) => string };
 /**
  * Run-time plugin of every remote: a retry asks for the entry at an address with a query of its own, and the chunks then
  * get the same query. Browsers hand a lost or hanging preload on to the next script of its address without asking again,
- * and webpack waits for a script of the same chunk that hangs: neither happens at a fresh address.
+ * which does not happen at a fresh one; webpack waits for a script of the same chunk that hangs, so those are taken away.
  */
 const { currentScript } = document;
-const search = currentScript instanceof HTMLScriptElement ? /\?.*/.exec(currentScript.src)?.[0] : undefined;
+const [, folder, search] =
+  (currentScript instanceof HTMLScriptElement && /^(.*\/)[^/]*(\?.*)$/.exec(currentScript.src)) || [];
 
 if (search !== undefined) {
+  for (const script of document.querySelectorAll(`script[src^="${folder}"]`)) script.remove();
   const fileOf = __webpack_require__.u;
   __webpack_require__.u = (chunk) => fileOf(chunk) + search;
 }

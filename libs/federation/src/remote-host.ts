@@ -11,8 +11,8 @@ import { SHARED_MODULES } from '../webpack/shared';
 /** How long a remote may take before its fallback shows. */
 export const REMOTE_TIMEOUT_MS = 8000;
 
-/** How long its entry may take; its chunks have as long (`webpack/remote.ts`). */
-const ENTRY_TIMEOUT_MS = 7000;
+/** How long its entry may take; its chunks have as long (`webpack/remote.ts`). What hangs outlasts the wait: it is late. */
+const ENTRY_TIMEOUT_MS = 9000;
 
 /* The remotes' builds leave the core of the run time out (`externalRuntime`) and take it from here. */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -29,20 +29,33 @@ class ForeignContractError extends Error {
   }
 }
 
+/** A remote took longer than a page waits; what was asked for may still come. */
+class LateError extends Error {
+  constructor() {
+    super(`No answer within ${REMOTE_TIMEOUT_MS} ms`);
+  }
+}
+
 /** A remote could not be shown: it is missing, broken, took too long, or needs another shell. */
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
   /** It is there and would not run here: trying again helps only once one of the two has been replaced. */
   readonly needsOtherShell: boolean;
+  /** Nothing of it failed yet: asked for again where it was, it is there as soon as all of it has come. */
+  readonly isLate: boolean;
 
   constructor(remote: string, cause: unknown) {
     super(`The remote ${remote} is not available`, { cause });
     this.needsOtherShell = cause instanceof ForeignContractError;
+    this.isLate = cause instanceof LateError;
   }
 }
 
 export interface RemoteHost {
-  /** Loads a remote's screens. @throws RemoteUnavailableError after at most `REMOTE_TIMEOUT`. */
+  /**
+   * Loads a remote's screens. One that was late goes on where it was asked for, with what has come of it since.
+   * @throws RemoteUnavailableError after at most `REMOTE_TIMEOUT_MS`
+   */
   load(name: string): Promise<RemoteModule>;
   /**
    * Asks where the remotes are now and loads this one afresh. Where code of it has run that failed, or another release is
@@ -87,6 +100,22 @@ function entryOf(name: string, addresses: readonly RemoteAddress[]): string {
   return address.entry;
 }
 
+/** The entry of a release, at the address that one attempt asks for it at. */
+interface Attempt {
+  entry: string;
+  address: string;
+}
+
+function attemptAt(entry: string, query = ''): Attempt {
+  return { entry, address: new URL(`${entry}${query}`, globalThis.location.href).href };
+}
+
+/** Somebody waits for a remote. */
+interface Wait {
+  /** Of what was asked for; null before, and once it was given up. */
+  address: string | null;
+}
+
 /**
  * Loads remotes at run time from the addresses given.
  * @param reloadPage loads the page again; the cart outlives that
@@ -95,10 +124,9 @@ export function createRemoteHost(
   addresses: readonly RemoteAddress[],
   reloadPage = () => globalThis.location.reload(),
 ): RemoteHost {
-  /* The entry that this document has asked for, by remote: scripts of a lost call may still come. */
-  const asked = new Map<string, string>();
-  /* The attempt that somebody waits for, by container: the address of its entry. */
-  const awaited = new Map<string, string>();
+  /* By container, as the rest: what this document asked for last. Scripts of a lost call may still come. */
+  const asked = new Map<string, Attempt>();
+  const waits = new Map<string, Wait>();
   /* Containers of which more has run than the loading of their scripts. */
   const haveRun = new Set<string>();
   const shell = createShell({
@@ -106,7 +134,7 @@ export function createRemoteHost(
     createScript: () => ({ timeout: ENTRY_TIMEOUT_MS }),
     beforeExecuteFactory({ moduleInfo: { name, entry } }) {
       // A module that comes after it was given up must not run beside the attempt that took its place.
-      if (awaited.get(name) !== entry) throw new Error('It came too late');
+      if (waits.get(name)?.address !== entry) throw new Error('It came too late');
       haveRun.add(name);
     },
     afterLoadEntry({ remoteInfo, error }) {
@@ -114,44 +142,65 @@ export function createRemoteHost(
     },
   });
 
-  async function loadFrom(entry: string, remote: string, query: string): Promise<RemoteModule> {
-    const name = containerName(remote);
-    const address = new URL(`${entry}${query}`, globalThis.location.href).href;
-    asked.set(remote, entry);
-    awaited.set(name, address);
-    shell.registerRemotes([{ name, entry: address }], { force: true });
+  async function loadFrom(name: string, attempt: Attempt, wait: Wait): Promise<RemoteModule> {
+    const { address } = attempt;
+    if (asked.get(name)?.address !== address) {
+      asked.set(name, attempt);
+      shell.registerRemotes([{ name, entry: address }], { force: true });
+    }
+    wait.address = address;
     const module = await shell.loadRemote<object>(EXPOSED_MODULE.replace('.', name));
     if (!isRemoteModule(module)) throw new Error('Its entry exposes no screens');
     return module;
   }
 
-  async function loadAgain(name: string): Promise<RemoteModule> {
-    const entry = entryOf(name, await fetchRemotes());
-    if (haveRun.has(containerName(name)) || (asked.get(name) ?? entry) !== entry) {
+  /** Goes on with what was late. Scripts that are given up meanwhile are asked for again, unless something of it has run. */
+  async function goOn(name: string, attempt: Attempt, wait: Wait): Promise<RemoteModule> {
+    try {
+      return await loadFrom(name, attempt, wait);
+    } catch (cause) {
+      if (wait.address === null || waits.get(name) !== wait || haveRun.has(name)) throw cause;
+      return loadFrom(name, attempt, wait);
+    }
+  }
+
+  async function loadAgain(remote: string, name: string, wait: Wait): Promise<RemoteModule> {
+    const entry = entryOf(remote, await fetchRemotes());
+    if (haveRun.has(name) || (asked.get(name)?.entry ?? entry) !== entry) {
       reloadPage();
       return new Promise(() => undefined);
     }
-    return loadFrom(entry, name, `?intento=${Date.now()}`);
+    return loadFrom(name, attemptAt(entry, `?intento=${Date.now()}`), wait);
   }
 
-  async function withinTimeout(name: string, load: () => Promise<RemoteModule>): Promise<RemoteModule> {
+  async function withinTimeout(
+    remote: string,
+    load: (name: string, wait: Wait) => Promise<RemoteModule>,
+  ): Promise<RemoteModule> {
+    const name = containerName(remote);
+    const wait: Wait = { address: null };
+    waits.set(name, wait);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`No answer within ${REMOTE_TIMEOUT_MS} ms`)), REMOTE_TIMEOUT_MS);
+      timer = setTimeout(() => reject(new LateError()), REMOTE_TIMEOUT_MS);
     });
     try {
-      return await Promise.race([load(), timeout]);
+      return await Promise.race([load(name, wait), timeout]);
     } catch (cause) {
-      throw new RemoteUnavailableError(name, cause);
+      throw new RemoteUnavailableError(remote, cause);
     } finally {
       clearTimeout(timer);
-      awaited.delete(containerName(name));
+      wait.address = null;
     }
   }
 
   return {
-    load: (name) => withinTimeout(name, async () => loadFrom(entryOf(name, addresses), name, '')),
-    reload: (name) => withinTimeout(name, () => loadAgain(name)),
+    load: (remote) =>
+      withinTimeout(remote, async (name, wait) => {
+        const late = asked.get(name);
+        return late ? goOn(name, late, wait) : loadFrom(name, attemptAt(entryOf(remote, addresses)), wait);
+      }),
+    reload: (remote) => withinTimeout(remote, (name, wait) => loadAgain(remote, name, wait)),
   };
 }
 

@@ -18,8 +18,8 @@ import { SHARED_MODULES } from './shared';
 /** Gives the chunks of a retry fresh addresses, as its entry has one. */
 const FRESH_CHUNKS = join(import.meta.dirname, '../src/fresh-chunks.ts');
 
-/** How long a chunk may take, ms; webpack's own patience of two minutes is nobody's. */
-const CHUNK_TIMEOUT_MS = 7000;
+/** How long a chunk may take, ms: as an entry (`remote-host.ts`). Webpack's own patience of two minutes is nobody's. */
+const CHUNK_TIMEOUT_MS = 9000;
 
 export interface RemoteOptions {
   /** The remote's own folder. */

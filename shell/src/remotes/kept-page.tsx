@@ -21,11 +21,13 @@ export function renderInstead({ root, shop, failures, owner }: KeptPage): void {
   root.replaceChildren();
   const view = createRoot(root, failures);
   let isWaiting = true;
+  let isTakenOver = false;
   const load: RemoteModules['load'] = async (name) => {
     const module = await modules.load(name);
     if (name !== owner || !isWaiting) return module;
     isWaiting = false;
     if (globalThis.location.pathname === pathname) {
+      isTakenOver = true;
       view.unmount();
       root.replaceChildren(...kept);
       startTransition(() => {
@@ -34,5 +36,9 @@ export function renderInstead({ root, shop, failures, owner }: KeptPage): void {
     }
     return module;
   };
-  startTransition(() => view.render(cloneElement(shop, { modules: { ...modules, load } })));
+  const forget: RemoteModules['forget'] = (name) => {
+    // A fallback that leaves with this view takes nothing from the page that came in its place.
+    if (!isTakenOver) modules.forget(name);
+  };
+  startTransition(() => view.render(cloneElement(shop, { modules: { ...modules, load, forget } })));
 }

@@ -16,9 +16,9 @@ async function isThere(name: string): Promise<boolean> {
 }
 
 /**
- * Tries a missing remote again once it can be fetched after it could not be: its server or the network is back. A remote
- * that could be fetched all along failed by a fault of its own, which another attempt would only repeat: the person decides
- * about that one. It goes on for the life of the page.
+ * Tries a missing remote again once it can be fetched: one that was late at any time, another after it could not be, since its
+ * server or the network is back. A remote that could be fetched all along and was not late failed by a fault of its own, which
+ * another attempt would only repeat: the person decides about that one. It goes on for the life of the page.
  */
 export function awaitMissingRemotes({ missing }: Pick<RemoteModules, 'missing'>): void {
   const gone = new Set<string>();
@@ -26,9 +26,9 @@ export function awaitMissingRemotes({ missing }: Pick<RemoteModules, 'missing'>)
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    for (const [name, retry] of missing) {
+    for (const [name, remote] of missing) {
       if (!(await isThere(name))) gone.add(name);
-      else if (gone.delete(name) && missing.get(name) === retry) retry();
+      else if ((gone.delete(name) || remote.isLate) && missing.get(name) === remote) remote.retry();
     }
     isLooking = false;
   };

@@ -11,16 +11,20 @@ export interface RemoteBoundaryProps {
   visit: string;
   /** Wraps the fallback of a buyers' remote that brings its own page frame, so that header and cart are there then too. */
   frameFailure?: (failure: ReactNode) => ReactNode;
-  /** The remote is staff's: its fallback says nothing of a shop and a cart, and it is there again by itself. */
+  /** The remote is staff's: its fallback says nothing of a shop and a cart, and it is there again once it can be fetched. */
   isStaffs?: boolean;
 }
 
 /** Thrown error, with the facts that a `RemoteUnavailableError` has. */
-type Thrown = Partial<Pick<RemoteUnavailableError, 'needsOtherShell'>>;
+type Thrown = Partial<Pick<RemoteUnavailableError, 'needsOtherShell' | 'isLate'>>;
+
+/** How often a late remote is tried by itself while its fallback is in sight: each may cost one more call that hangs. */
+const LATE_TRIES = 4;
 
 /**
  * Renders a remote's screens. When it is missing, broken, too slow, made for another shell or crashes while rendering, a
- * fallback takes its place and the rest of the shell goes on; every retry asks where the remote is now. Render it with `key={name}`.
+ * fallback takes its place and the rest of the shell goes on; every retry asks where the remote is now. One that was late
+ * takes its place back by itself. Render it with `key={name}`.
  */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thrown | null }> {
   override state: { thrown: Thrown | null } = { thrown: null };
@@ -29,9 +33,10 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thr
     return { thrown: Object(error) as Thrown };
   }
 
+  private lateTries = 0;
+
   override componentDidCatch() {
-    const { name, modules, isStaffs } = this.props;
-    if (isStaffs) modules.missing.set(name, this.retry);
+    this.lookForIt();
   }
 
   override componentDidUpdate(before: RemoteBoundaryProps) {
@@ -42,7 +47,32 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thr
     if (this.state.thrown) this.props.modules.forget(this.props.name);
   }
 
+  private readonly lookForIt = () => {
+    const { name, modules, isStaffs } = this.props;
+    const isLate = this.state.thrown?.isLate === true;
+    if (isLate && this.lateTries < LATE_TRIES) modules.missing.set(name, { isLate, retry: this.resume });
+    else if (isStaffs) modules.missing.set(name, { isLate: false, retry: this.retry });
+  };
+
+  /* The fallback stays, with its button, until the remote is there. */
+  private readonly resume = () => {
+    const { name, modules } = this.props;
+    const { thrown } = this.state;
+    this.lateTries += 1;
+    modules.missing.delete(name);
+    modules.resume(name);
+    const end = (failure: Thrown | null) => {
+      // A press of the button is an attempt of its own.
+      if (this.state.thrown === thrown) this.setState({ thrown: failure }, failure ? this.lookForIt : undefined);
+    };
+    modules.load(name).then(
+      () => end(null),
+      (cause: unknown) => end(Object(cause) as Thrown),
+    );
+  };
+
   private readonly retry = () => {
+    this.lateTries = 0;
     this.props.modules.forget(this.props.name);
     this.setState({ thrown: null });
   };

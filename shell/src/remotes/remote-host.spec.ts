@@ -150,3 +150,60 @@ test.each(['before', 'after', 'during'])(
     }
   },
 );
+
+describe('a remote that is late', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  /** Loads until it is given up. */
+  async function giveUp(attempt: Promise<unknown>) {
+    const given = expect(attempt).rejects.toMatchObject({ isLate: true });
+    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
+    await given;
+  }
+
+  test('goes on where it was asked for: nothing that has come since is asked for again', async () => {
+    const late = aSlowOne();
+    const { host, asked } = openPage(late);
+    await giveUp(host.load(NAME));
+    late.goOn();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(late.screens).not.toHaveBeenCalled();
+    expect(await host.load(NAME)).toBe(screens);
+    expect(asked).toHaveLength(1);
+    expect(late.screens).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose entry hangs is asked for again where it was, also after a retry', async () => {
+    const { host, asked } = openPage('silent', 'silent', sound);
+    await giveUp(host.load(NAME));
+    await giveUp(host.reload(NAME));
+    // Until its script is given up, it is waited for.
+    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
+    expect(await host.load(NAME)).toBe(screens);
+    expect(asked).toHaveLength(3);
+    expect(asked[2]).toBe(asked[1]);
+  });
+
+  test('gives way to the retry that is pressed while it goes on', async () => {
+    const late = aSlowOne();
+    const next = aSlowOne();
+    const { host, reloadPage } = openPage(late, next);
+    await giveUp(host.load(NAME));
+    const goesOn = expect(host.load(NAME)).rejects.toThrow('mf-storefront is not available');
+    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS / 2);
+    const retry = host.reload(NAME);
+    late.goOn();
+    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS / 2);
+    await goesOn;
+    next.goOn();
+    expect(await retry).toBe(screens);
+    expect(late.screens).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+});
+
+test('what was lost is not late: another attempt there would only repeat it', async () => {
+  const { host } = openPage('lost');
+  await expect(host.load(NAME)).rejects.toMatchObject({ isLate: false });
+});

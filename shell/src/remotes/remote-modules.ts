@@ -7,8 +7,16 @@ export interface RemoteModules {
   loaded(name: string): RemoteModule | null;
   /** Drops a failed remote: the next screen that needs it loads it again, from where it is then. */
   forget(name: string): void;
-  /** Staff's remotes whose fallback is in sight, each with what tries it again. */
-  missing: Map<string, () => void>;
+  /** Has the next load of a late remote go on where it was asked for. */
+  resume(name: string): void;
+  /** Remotes whose fallback is in sight and that are tried again by themselves. */
+  missing: Map<string, MissingRemote>;
+}
+
+export interface MissingRemote {
+  /** It was asked for and may still come; the others are tried once they can be fetched after they could not be. */
+  isLate: boolean;
+  retry: () => void;
 }
 
 /** Keeps the remotes' modules for the life of the page, so that going back and forth loads nothing twice. */
@@ -36,6 +44,7 @@ export function createRemoteModules(host: RemoteHost): RemoteModules {
       modules.delete(name);
       missing.delete(name);
     },
+    resume: (name) => void loadings.delete(name),
     missing,
   };
 }

@@ -10,7 +10,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { playScripts } from '../../test/remote-scripts';
+import { playScripts, type EntryScript } from '../../test/remote-scripts';
 import { aRemote, followMenu, renderApp } from '../../test/render-app';
 import { LOOK_MS, awaitMissingRemotes } from './missing-remotes';
 
@@ -276,19 +276,65 @@ test('a remote built for a newer shell is refused without running it, and render
   expect(await screen.findByText('la versión que cabe')).toBeVisible();
 });
 
-test('a remote whose server takes the call and never answers gives way to its fallback', async () => {
-  jest.useFakeTimers();
-  try {
-    const silent = address('mf-storefront', ['/']);
-    const asked = playScripts(() => 'silent');
-    renderApp({ remotes: [silent], host: createRemoteHost([silent]) });
+describe('a remote whose server takes the call and does not answer', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  /** Lets time pass, look by look: a page renders between two. */
+  async function pass(looks: number) {
+    for (let look = 0; look < looks; look += 1) await act(() => jest.advanceTimersByTimeAsync(LOOK_MS));
+  }
+
+  /* The run time keeps what it has loaded for the life of the page: each test has an address of its own. */
+  let page = 0;
+
+  /** Opens the shop, whose remote is late until `arrive` is called, and waits for its fallback. */
+  async function openLate(entry: () => Response = () => new Response(null)) {
+    page += 1;
+    const silent = { ...address('mf-storefront', ['/']), entry: `/remotes/mf-storefront/${page}/entry.js` };
+    let come: EntryScript = 'silent';
+    const asked = playScripts(() => come);
+    const { modules } = renderApp({
+      remotes: [silent],
+      host: createRemoteHost([silent]),
+      answers: { 'GET /remotes.json': () => [silent], [`HEAD ${silent.entry}`]: entry },
+    });
     expect(screen.getByText('Cargando...')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS));
     expect(screen.getByText('Esta parte no cargó')).toBeVisible();
     expect(asked).toHaveLength(1);
-  } finally {
-    jest.useRealTimers();
+    awaitMissingRemotes(modules);
+    return { asked, arrive: () => (come = { screens: () => aRemote('la pantalla tardía') }) };
   }
+
+  test('gives way to its fallback, and takes its place back once it has come', async () => {
+    const { arrive } = await openLate();
+    const button = screen.getByRole('button', { name: 'Reintentar' });
+    await pass(1);
+    // Looked for behind the fallback, which stays as it is.
+    expect(button).toBeVisible();
+    arrive();
+    await pass(3);
+    expect(screen.getByText('la pantalla tardía')).toBeVisible();
+  });
+
+  test('is not asked for while its server does not answer at all', async () => {
+    const { asked } = await openLate(() => new Response(null, { status: 504 }));
+    await pass(10);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is asked for a few times, then the person decides', async () => {
+    const { asked, arrive } = await openLate();
+    await pass(40);
+    expect(asked).toHaveLength(5);
+    arrive();
+    await pass(10);
+    expect(screen.getByText('Esta parte no cargó')).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('la pantalla tardía')).toBeVisible();
+  });
 });
 
 test('a remote keeps its state while one goes from screen to screen within it, and is loaded once', async () => {
