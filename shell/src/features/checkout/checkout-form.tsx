@@ -94,10 +94,15 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
       </SummaryArea>
       <Foot>
         {failure && <FailureNotice failure={failure} />}
-        {!failure?.tellsEnd && <SessionEndNotice />}
-        {failure?.isForChat && <OrderByChat cart={cart} customer={form.getValues()} />}
-        {isShort && <AdjustNotice lines={lines} />}
-        <MinimumNotice terms={terms} />
+        {/* Their buttons close the checkout, or change what is ordered: not while the order is on its way (CHK-9). */}
+        {!busy && (
+          <>
+            {!failure?.tellsEnd && <SessionEndNotice />}
+            {failure?.isForChat && <OrderByChat cart={cart} customer={form.getValues()} />}
+            {isShort && <AdjustNotice lines={lines} />}
+            <MinimumNotice terms={terms} />
+          </>
+        )}
         <Facts>
           <span>
             Envío {cart.shipping === 0 && cart.subtotal > 0 ? <Free>GRATIS</Free> : formatQuetzales(cart.shipping)}

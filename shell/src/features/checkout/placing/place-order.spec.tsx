@@ -1,6 +1,6 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
-import { cartActions } from '@shop/shell-api/host';
+import { cartActions, sessionActions } from '@shop/shell-api/host';
 import { defaultHomepageContent, jsonAnswer, lastCall, type Answer } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -265,6 +265,18 @@ test('nothing closes the checkout while the order is on its way, nor sends it ag
   await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
   expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
   expect(orders()).toHaveLength(1);
+});
+
+test('who is told that their session ended is led to sign in once the order is there, and not away from it', async () => {
+  browserOpens(aTab());
+  let answer: (response: unknown) => void = () => undefined;
+  const { submit, store } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
+  await submit();
+  act(() => void store.dispatch(sessionActions.distributorSessionEnded('expired')));
+  expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull();
+  answer(jsonAnswer(409, { success: false, error: 'Ya no queda.', code: 'order.shortage' }));
+  expect(await screen.findByText(/Ya no queda/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
 });
 
 test('units that the order itself took are none that are missing while it is on its way', async () => {
