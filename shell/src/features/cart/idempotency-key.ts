@@ -17,7 +17,7 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** For a browser that refuses storage: the key then lives as long as the page. */
+/** For a browser that refuses storage alone: the key then lives as long as the page, and no other tab could end its life. */
 let keyOfThisPage: string | null = null;
 
 /**
@@ -25,11 +25,12 @@ let keyOfThisPage: string | null = null;
  * between, so that trying again can never order twice (CHK-7).
  */
 export function orderKey(): string {
-  const stored = tabStorage.read(ORDER_KEY) ?? storage.read(ORDER_KEY);
+  const stored = tabStorage.read(ORDER_KEY) ?? storage.read(ORDER_KEY) ?? keyOfThisPage;
   if (typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored)) return stored;
-  keyOfThisPage ??= randomKey();
-  storage.write(ORDER_KEY, keyOfThisPage);
-  return keyOfThisPage;
+  const key = randomKey();
+  storage.write(ORDER_KEY, key);
+  keyOfThisPage = storage.read(ORDER_KEY) === key ? null : key;
+  return key;
 }
 
 /** Ends the life of the key: its order was placed, or nobody can tell any more what it was used for. */

@@ -355,6 +355,21 @@ describe('when the answer does not come', () => {
     await waitFor(() => expect(keys()).toEqual([KEY_BEFORE, KEY_BEFORE]));
   });
 
+  test('a key that another tab ended with an order of its own is none of this one’s next order', async () => {
+    browserOpens(aTab());
+    const refusal: Answer = () => jsonAnswer(422, { success: false, error: 'Espera.', code: 'order.holdLimit' });
+    const answers: Answer[] = [refusal, success];
+    const { submit, keys } = await openCheckout((request) => (answers.shift() ?? success)(request));
+    await submit();
+    await screen.findByText(/Espera\./);
+    // It took up the key that this tab had begun, placed its order under it, and forgot it.
+    expect(localStorage.getItem('order_key')).toBe(JSON.stringify(keys()[0]));
+    localStorage.removeItem('order_key');
+    await submit();
+    expect(await confirmation()).toBeVisible();
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
   test('an order that may have been placed is not forgotten where the session of its distributor has ended', async () => {
     browserOpens(aTab());
     const distributor = aDistributor({ minimumPurchase: '0.00' });
@@ -377,13 +392,21 @@ describe('when the answer does not come', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('a key whose order nobody remembers is said, and given up', async () => {
+  test('a key whose order this tab does not know is said and given up; its own cart stays whole, and is ordered once', async () => {
     browserOpens(aTab());
-    const { submit, keys } = await openCheckout(used);
+    // Another tab sent it, and waits for its answer or has lost it.
+    localStorage.setItem('order_key', JSON.stringify(KEY_BEFORE));
+    const { submit, keys, orders, store } = await openCheckout((request) =>
+      (request.headers.get('idempotency-key') === KEY_BEFORE ? used : success)(request),
+    );
+    const { lines } = store.getState().cart;
     await submit();
     expect(await screen.findByText(/Un intento anterior sí llegó/)).toBeVisible();
+    expect(store.getState().cart.lines).toEqual(lines);
     await submit();
-    await waitFor(() => expect(keys()).toHaveLength(2));
-    expect(keys()[1]).not.toBe(keys()[0]);
+    expect(await confirmation()).toBeVisible();
+    expect(keys()).toEqual([KEY_BEFORE, expect.not.stringMatching(KEY_BEFORE)]);
+    expect(orders()[1]?.body).toEqual(orders()[0]?.body);
+    expect(store.getState().cart.lines).toEqual([]);
   });
 });
