@@ -80,7 +80,7 @@ test('the link shows the order: code, lines with their status, amounts, masked d
 
 test('an order that the shop changed says when', async () => {
   openOrder(() => ({ success: true, data: { ...masked, updatedAt: '2026-11-21T15:14:00.000Z' } }));
-  expect(await screen.findByText('Actualizado por la tienda el 21 de noviembre, 09:14')).toBeVisible();
+  expect(await screen.findByText('Actualizado por la tienda el 21 de noviembre de 2026, 09:14')).toBeVisible();
 });
 
 test('a line without a flavor says how many it is all the same', async () => {
@@ -296,7 +296,9 @@ describe('where it is', () => {
     const region = await screen.findByRole('region', { name: 'En camino' });
     // It stands above the button: who hears the page is told.
     expect(await screen.findByText('Pedido recibido. En camino')).toHaveAttribute('role', 'status');
-    expect(region).toHaveTextContent('Tu pedido ya salió. Ten a mano el pago y tu celular.24 de noviembre, 09:14');
+    expect(region).toHaveTextContent(
+      'Tu pedido ya salió. Ten a mano el pago y tu celular.24 de noviembre de 2026, 09:14',
+    );
     expectChatOfItsCode();
     expect(screen.queryByRole('button', { name: /Corregir la dirección/ })).not.toBeInTheDocument();
   });
