@@ -29,9 +29,15 @@ export function useOpenSession(): OpenSession & { hasLeft: boolean } {
     /* With 401 it was over before, which the store has told; the store cuts off the call of one that another has followed. */
     if (error && (toApiError(error).status === 401 || ('name' in error && error.name === 'AbortError'))) return;
     if (error && place === 'everywhere') {
-      if (await isOver(error)) return;
-      const description = toApiError(error).text ?? 'Error de conexión';
-      showToast({ variant: 'error', title: 'No se pudo cerrar la sesión', description });
+      const over = await isOver(error);
+      if (over) return;
+      const { text } = toApiError(error);
+      if (over === null) {
+        const description = text ?? 'La respuesta no llegó. Intenta de nuevo.';
+        showToast({ variant: 'warning', title: 'No supimos si se cerró tu sesión', description });
+      } else {
+        showToast({ variant: 'error', title: 'No se pudo cerrar la sesión', description: text ?? 'Error de conexión' });
+      }
       return;
     }
     setHasLeft(true);

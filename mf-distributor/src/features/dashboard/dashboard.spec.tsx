@@ -284,6 +284,27 @@ describe('the distributor’s dashboard', () => {
     expect(localStorage.getItem('distributor')).not.toBeNull();
   });
 
+  it('says that nobody knows if it was closed everywhere where the shop answers nothing since', async () => {
+    let isDown = false;
+    const shell = openDashboard({
+      'GET /api/auth/distributor/me': () => {
+        if (isDown) throw new TypeError('fetch failed');
+        return { success: true, data: mariela };
+      },
+      'POST /api/auth/distributor/logout-everywhere': () => {
+        isDown = true;
+        throw new TypeError('fetch failed');
+      },
+    });
+    await screen.findByRole('button', { name: 'Cerrar sesión en todos los dispositivos' });
+    await checked(shell);
+    await closeEverywhere('Cerrar en todos');
+    expect(await screen.findByText('No supimos si se cerró tu sesión')).toBeVisible();
+    expect(screen.getByText('La respuesta no llegó. Intenta de nuevo.')).toBeVisible();
+    expect(screen.queryByText('No se pudo cerrar la sesión')).toBeNull();
+    expect(localStorage.getItem('distributor')).not.toBeNull();
+  });
+
   it('says why when the session was over before it was closed everywhere', async () => {
     const shell = openDashboard({
       'POST /api/auth/distributor/logout-everywhere': over('passwordChanged'),
