@@ -101,7 +101,7 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
         hint={
           outcome === 'entregado'
             ? 'Completa los productos pendientes del pedido.'
-            : 'El pedido sigue pendiente y su inventario apartado.'
+            : 'No cambia el pedido: lo pendiente sigue pendiente y apartado.'
         }
         {...bind('outcome', (value) => (value === '' ? 'Elige un resultado' : null))}
       />
@@ -158,8 +158,8 @@ function ParcelDialog({ delivery, onClose }: DeliveryDialogProps) {
       done={{ title: parcelBack ? 'Paquete afuera' : 'Paquete de vuelta', description: `Pedido ${orderCode}` }}
       failed="No se pudo registrar el paquete"
       question={parcelBack ? `¿El paquete de ${orderCode} no está aquí?` : `¿Ya tienes el paquete de ${orderCode}?`}
-      text="Su inventario sigue apartado para este pedido."
-      consequence={parcelBack ? 'No se podrá cancelar hasta que vuelva.' : 'Se puede entregar otra vez, o cancelar.'}
+      text="No cambia el pedido: lo pendiente sigue apartado."
+      consequence={`Lo pendiente ${parcelBack ? 'no se podrá cancelar hasta que vuelva' : 'se puede entregar otra vez, o cancelar'}.`}
       confirmLabel={parcelBack ? 'No está de vuelta' : 'Está de vuelta'}
       cancelLabel="Dejar así"
       onClose={onClose}

@@ -440,7 +440,7 @@ it('marks a parcel that is not back after all, which keeps its order from being 
   await userEvent.click(await screen.findByRole('button', { name: /Más acciones de la parada/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'El paquete no está de vuelta' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/No se podrá cancelar hasta que vuelva\./)).toBeVisible();
+  expect(dialog.getByText(/Lo pendiente no se podrá cancelar hasta que vuelva\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'No está de vuelta' }));
   await waitFor(() => expect(lastCall(calls, mark)?.body).toEqual({ back: false }));
 });
@@ -551,7 +551,7 @@ it('records no amount of an order that was paid otherwise, and says what an outc
   expect(dialog.getByText('Carlos Tun. Pago: Transferencia bancaria, sin cobro en la puerta.')).toBeVisible();
   const outcome = dialog.getByRole('combobox', { name: 'Resultado' });
   await userEvent.selectOptions(outcome, 'Ausente');
-  expect(outcome).toHaveAccessibleDescription('El pedido sigue pendiente y su inventario apartado.');
+  expect(outcome).toHaveAccessibleDescription('No cambia el pedido: lo pendiente sigue pendiente y apartado.');
   await userEvent.selectOptions(outcome, 'Entregado');
   expect(outcome).toHaveAccessibleDescription('Completa los productos pendientes del pedido.');
   expect(dialog.queryByRole('textbox', { name: 'Cobrado (Q)' })).toBeNull();
