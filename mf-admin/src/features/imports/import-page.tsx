@@ -20,7 +20,7 @@ const stateLooks = {
   ready: { children: 'Sin aplicar', tone: 'mute', icon: 'clock' },
   applying: { children: 'Aplicando', tone: 'mute', icon: 'clock' },
   applied: { children: 'Aplicada', tone: 'ok', icon: 'check' },
-  failed: { children: 'No se pudo leer', tone: 'bad', icon: 'close' },
+  failed: { children: 'No se leyó', tone: 'bad', icon: 'close' },
 } as const;
 
 /** Where a spreadsheet is given, and those of the last week. */

@@ -206,10 +206,17 @@ it('a file that could not be read says why, and leads to another one', async () 
   const text = 'El archivo tiene macros.';
   openReport(anImport({ state: 'failed', failure: { code: 'import.unreadable', text } }));
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByText('No se pudo leer el archivo')).toBeVisible();
+  expect(screen.getByText('No se leyó el archivo')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Elegir otro archivo' })).toHaveAttribute('href', '/admin/products/importar');
   expect(screen.queryByLabelText('Buscar en las filas')).toBeNull();
   expect(screen.queryByText('No hay filas')).toBeNull();
+});
+
+it('a file of which the reading was cancelled is not said to be one that can’t be read', async () => {
+  const text = 'Se canceló antes de terminar.';
+  openReport(anImport({ state: 'failed', failure: { code: 'server.internal', text } }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('No se leyó el archivo')).toBeVisible();
 });
 
 it('a file that is being read says how far it is, and shows its rows once it is', async () => {
@@ -303,7 +310,7 @@ it('a file that could not be read says why in the list, too', async () => {
       meta: { total: 1 },
     }),
   });
-  expect(await screen.findByText('No se pudo leer')).toBeVisible();
+  expect(await screen.findByText('No se leyó')).toBeVisible();
   expect(screen.getByText(failure.text)).toBeVisible();
 });
 

@@ -143,7 +143,7 @@ function Summary({ found }: { found: ImportView }) {
         </>
       )}
       {failure && (
-        <Notice tone="bad" title={state === 'failed' ? 'No se pudo leer el archivo' : 'No se guardó nada'}>
+        <Notice tone="bad" title={state === 'failed' ? 'No se leyó el archivo' : 'No se guardó nada'}>
           {failure.text}
         </Notice>
       )}
