@@ -101,7 +101,7 @@ export const questions: readonly BadDayQuestion[] = [
     question: '¿Borrar esta nota?',
     source: 'features/customers/sheet/customer-notes.tsx',
     route: `/admin/customers/${phone}`,
-    opens: ['Borrar nota'],
+    opens: [`Borrar nota: ${note.text}`],
     button: 'Borrar',
     cancel: 'Conservar',
     call: `DELETE /api/admin/customers/notes/${note.id}`,

@@ -15,6 +15,7 @@ import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation }
 export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly CustomerNoteView[] }) {
   const { staff } = useStaff();
   const [dialog, show] = useDialogAddress(['borrar-nota']);
+  const ask = (id: string) => show({ name: 'borrar-nota', id });
   const deleting = useLastKnown(notes, ({ id }) => id, dialog?.id);
   const [remove] = useAdminDeleteCustomerNoteMutation();
   return (
@@ -24,16 +25,16 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
         <Quiet $above={16}>Nadie ha anotado nada de este cliente.</Quiet>
       ) : (
         <Lines $pad={12} $above={16}>
-          {notes.map((note) => (
-            <ListRow $columns="minmax(0, 1fr) auto" key={note.id}>
-              <Text $breaks>{note.text}</Text>
-              {note.author.id === staff.id && (
-                <Button tone="quiet" size="sm" onClick={() => show({ name: 'borrar-nota', id: note.id })}>
+          {notes.map(({ id, text, author, createdAt }) => (
+            <ListRow $columns="minmax(0, 1fr) auto" key={id}>
+              <Text $breaks>{text}</Text>
+              {author.id === staff.id && (
+                <Button tone="quiet" size="sm" aria-label={`Borrar nota: ${shortened(text)}`} onClick={() => ask(id)}>
                   Borrar nota
                 </Button>
               )}
               <Caption as="div">
-                {note.author.name}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
+                {author.name}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
               </Caption>
             </ListRow>
           ))}

@@ -33,8 +33,11 @@ describe('the history', () => {
     expect(await dialog.findByText('persona 2')).toBeVisible();
     expect(dialog.getByText('Versión actual')).toBeVisible();
     expect(dialog.getByText('persona 1').closest('li')).toHaveTextContent('TítuloAntes: Uno → . Después: Dos');
-    const ways = dialog.getAllByRole('button', { name: 'Restaurar esta versión' });
+    const ways = dialog.getAllByRole('button', { name: /^Restaurar esta versión/ });
     expect(ways).toHaveLength(2);
+    // Heard one by one, each says which one it is.
+    expect(ways[0]).toHaveAccessibleName(/: persona 1, \d/);
+    expect(ways[1]).toHaveAccessibleName('Restaurar esta versión: Versión inicial');
     await userEvent.click(ways[place] as HTMLElement);
     expect(await findField('Título')).toHaveValue(title);
     expect(screen.getByText('Cambios sin guardar')).toBeVisible();
@@ -55,7 +58,7 @@ describe('the history', () => {
     title = 'Dos';
     await press('Historial');
     await screen.findByText('Dos', { selector: 'form *' });
-    await press('Restaurar esta versión');
+    await press('Restaurar esta versión: Versión inicial');
     expect(await findField('Título')).toHaveValue('Uno');
     expect(screen.getByText('Cambios sin guardar')).toBeVisible();
   });
@@ -77,12 +80,12 @@ describe('the history', () => {
     expect(await screen.findByText('Uno')).toBeVisible();
     title = 'Dos';
     await press('Historial');
-    await press('Restaurar esta versión');
+    await press('Restaurar esta versión: Versión inicial');
     act(() => {
       for (const give of giving) give();
     });
     await screen.findByText('Dos', { selector: 'form *' });
-    await press('Restaurar esta versión');
+    await press('Restaurar esta versión: Versión inicial');
     expect(await findField('Título')).toHaveValue('Uno');
   });
 
@@ -94,7 +97,7 @@ describe('the history', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/homepage?pestana=portada');
     await press('Historial');
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Restaurar esta versión' }))[0] as HTMLElement);
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Restaurar esta/ }))[0] as HTMLElement);
     expect(await findField('Título')).toHaveValue('Dos');
     expect(address()).toBe('/admin/homepage?pestana=portada');
     act(() => globalThis.history.back());
@@ -132,6 +135,6 @@ describe('the history', () => {
     await press('Reintentar');
     expect(await screen.findByText('Versión inicial')).toBeVisible();
     expect(screen.queryByText('Versión actual')).not.toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: 'Restaurar esta versión' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Restaurar esta/ })).toHaveLength(2);
   });
 });

@@ -51,7 +51,7 @@ export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistor
                     <strong>Versión inicial</strong>
                     <span>Como estaba antes del primer cambio.</span>
                   </Named>
-                  <RestoreButton onClick={() => onRestore(first)} />
+                  <RestoreButton of="Versión inicial" onClick={() => onRestore(first)} />
                 </Stack>
               )}
             </Lines>
@@ -71,12 +71,13 @@ interface SavedVersionProps extends Pick<SectionHistoryProps, 'sectionKey' | 'on
 function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionProps) {
   const before = parseSectionView(entry.before);
   const after = parseSectionView(entry.after);
+  const when = formatDateTime(entry.at);
   return (
     <Stack as="li" $gap={12}>
       <Cluster $apart>
         <Named as="p">
           <strong>{entry.actor.name}</strong>
-          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+          <time dateTime={entry.at}>{when}</time>
         </Named>
         {current && (
           <Badge tone="ok" icon="check">
@@ -90,17 +91,17 @@ function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionPro
         ) : (
           <p>Guardó la sección por primera vez.</p>
         ))}
-      {after && !current && <RestoreButton onClick={() => onRestore(after)} />}
+      {after && !current && <RestoreButton of={`${entry.actor.name}, ${when}`} onClick={() => onRestore(after)} />}
     </Stack>
   );
 }
 
-/** Busy until it is known what is stored by now. */
-function RestoreButton({ onClick }: { onClick: () => void }) {
+/** Busy until it is known what is stored by now; heard alone, it says of which version it is. */
+function RestoreButton({ of, onClick }: { of: string; onClick: () => void }) {
   const { isFetching } = useAdminListContentQuery();
   return (
     <div>
-      <SmallButton icon="undo" busy={isFetching} onClick={onClick}>
+      <SmallButton icon="undo" aria-label={`Restaurar esta versión: ${of}`} busy={isFetching} onClick={onClick}>
         Restaurar esta versión
       </SmallButton>
     </div>
