@@ -67,7 +67,7 @@ export function CashPage() {
         amounts('Tiene', ({ holds }) => holds, { strong: true, phone: 'beside' }),
         labelled('Desde', ({ since, overdue, courier: { remitDays } }) => (
           <>
-            {since === null ? 'Nada' : formatDay(since)}
+            {since === null ? '—' : formatDay(since)}
             {parseCentavos(overdue) > 0 && (
               <div>
                 <Badge tone="warn" icon="clock">

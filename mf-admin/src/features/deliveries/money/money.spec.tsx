@@ -63,7 +63,7 @@ it('says of nothing that it is late, and settles nothing, where there is nothing
   const rows = [aCourierCash({ holds: '0.00', overdue: '0.00', deliveries: 0, since: null })];
   openScreen('efectivo', { 'GET /api/admin/cash': () => ({ success: true, data: rows }) });
   const row = (await screen.findByText('Carlos Tun')).closest('tr');
-  expect(row).toHaveTextContent('Desde: NadaEn ruta');
+  expect(row).toHaveTextContent('Desde: —En ruta');
   expect(screen.queryByRole('link', { name: /^Liquidar con/ })).not.toBeInTheDocument();
 });
 
