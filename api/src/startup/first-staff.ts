@@ -21,9 +21,9 @@ export async function ensureFirstStaff(
   const users = dataSource.getRepository(UserEntity);
   if (await users.existsBy({ role: 'admin' })) return;
   if (username.length > limits.usernameText)
-    throw new StartError(`ADMIN_USERNAME puede tener ${limits.usernameText} letras.`);
+    throw new StartError(`ADMIN_USERNAME puede tener como máximo ${limits.usernameText} caracteres.`);
   if (password !== null && password.length > limits.passwordText) {
-    throw new StartError(`ADMIN_PASSWORD puede tener ${limits.passwordText} letras.`);
+    throw new StartError(`ADMIN_PASSWORD puede tener como máximo ${limits.passwordText} caracteres.`);
   }
   const judge = new PasswordJudge();
   const isWeak = password !== null && (await judge.problem(password)) !== null;

@@ -268,7 +268,8 @@ describe('preparing', () => {
       ['ADMIN_PASSWORD', limits.passwordText],
     ] as const) {
       const config = configFor(empty, { [name]: 'Muy-secreta-1 '.repeat(most) });
-      await expect(prepareDatabase(config, () => undefined)).rejects.toThrow(`${name} puede tener ${most} letras.`);
+      const text = `${name} puede tener como máximo ${most} caracteres.`;
+      await expect(prepareDatabase(config, () => undefined)).rejects.toThrow(text);
     }
     // Once the owner corrects it, the same shop starts.
     await prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Muy-secreta-1' }), () => undefined);
