@@ -39,7 +39,7 @@ const order: OrderView = {
 it('writes out customer, payment, order, lines, summary and reservation', () => {
   expect(orderChatText(order)).toBe(
     [
-      'Hola, acabo de hacer un pedido.',
+      'Hola, escribo por mi pedido.',
       '',
       'Pedido: 7F3A91C4',
       'Cliente: María José Ixcot',
