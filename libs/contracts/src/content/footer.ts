@@ -66,6 +66,6 @@ export const footer = defineSection({
     socialLinks: { facebook: '', instagram: '', tiktok: '' },
     ageWarning: 'Venta exclusiva a mayores de 18 años. Este producto contiene nicotina, una sustancia adictiva.',
     ageCheck: true,
-    copyright: '© 2026 Niebla. Todos los derechos reservados.',
+    copyright: '© Niebla. Todos los derechos reservados.',
   },
 });

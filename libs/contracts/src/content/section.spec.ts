@@ -5,6 +5,8 @@ const keys = Object.keys(homepageSections) as SectionKey[];
 it.each(keys)('reads back what it wrote of %s', (key) => {
   const { defaults } = homepageSections[key];
   expect(readHomepageSection(key, writeSection(key, defaults))).toEqual(defaults);
+  // The next one would find it wrong.
+  expect(JSON.stringify(defaults)).not.toMatch(/\b20\d\d\b/);
 });
 
 it('puts fields that have a column there and the rest into JSON', () => {
