@@ -125,8 +125,8 @@ describe('an edit', () => {
   test('with more lines than an order takes is refused, those that stay among them', async () => {
     const { product, order } = await orderOfTwo();
     const newLines = Array.from({ length: limits.orderLines }, () => ({ id: product.id, flavor: uva, quantity: 1 }));
-    const { status, problems } = await refuse(order, { newLines });
-    expect([status, problems?.[0]?.path]).toEqual([400, 'newLines']);
+    const message = 'Un pedido lleva como máximo 50 sabores distintos';
+    expect(await refuse(order, { newLines })).toMatchObject({ status: 400, problems: [{ path: 'newLines', message }] });
     expect(await unitsOf(product)).toEqual(['10/2', '10/0']);
   });
 

@@ -107,7 +107,7 @@ test('lines that are no objects are refused', async () => {
 test('more lines than a cart may have are refused', async () => {
   const cartItems = Array.from({ length: limits.orderLines + 1 }, () => order.cartItems[0]);
   expect(await problemsOf({ ...order, cartItems })).toEqual([
-    { path: 'cartItems', message: 'Un pedido puede tener como máximo 50 líneas' },
+    { path: 'cartItems', message: 'Un pedido lleva como máximo 50 sabores distintos' },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import {
+  FULL_ORDER,
   customerFieldProblem,
   ERASED_PHONE,
   isDecimalText,
@@ -64,7 +65,7 @@ export class EditOrderDto implements EditOrderInput {
 
   @Type(() => OrderLineDto)
   @ValidateNested({ each: true })
-  @ArrayMaxSize(limits.orderLines, { message: 'Un pedido puede tener como máximo $constraint1 líneas' })
+  @ArrayMaxSize(limits.orderLines, { message: FULL_ORDER })
   @IsArray()
   newLines!: OrderLineDto[];
 

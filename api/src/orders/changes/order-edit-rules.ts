@@ -1,4 +1,5 @@
 import {
+  FULL_ORDER,
   editedSums,
   formatQuetzales,
   limits,
@@ -66,7 +67,7 @@ export function readEdit(
     problems.push({ path: 'lines', message: 'Deja al menos un producto; si ya no lo quieren, cancela el pedido' });
   }
   if (newLines.length > 0 && lines.length + newLines.length > limits.orderLines) {
-    problems.push({ path: 'newLines', message: `Un pedido puede tener como máximo ${limits.orderLines} líneas` });
+    problems.push({ path: 'newLines', message: FULL_ORDER });
   }
   if (problems.length > 0) throw new ShopError('request.invalid', { problems });
 

@@ -1,4 +1,5 @@
 import {
+  FULL_ORDER,
   customerFieldProblem,
   isDecimalText,
   limits,
@@ -62,7 +63,7 @@ export class OrderLineDto implements OrderLineInput {
 export class PlaceOrderDto implements PlaceOrderInput {
   @Type(() => OrderLineDto)
   @ValidateNested({ each: true })
-  @ArrayMaxSize(limits.orderLines, { message: 'Un pedido puede tener como máximo $constraint1 líneas' })
+  @ArrayMaxSize(limits.orderLines, { message: FULL_ORDER })
   @ArrayMinSize(1, { message: 'Tu carrito está vacío' })
   @IsArray({ message: 'Tu carrito está vacío' })
   cartItems!: OrderLineDto[];

@@ -4,6 +4,9 @@ import { formatQuetzales, parseCentavos, type Centavos } from '../common/money';
 
 /* Limits of a cart and the texts about it: the same on the card, in the cart, at checkout and in staff's own order. */
 
+/** Text for a cart or an order with more lines than one may have: a line is a flavor of a product. */
+export const FULL_ORDER = `Un pedido lleva como máximo ${limits.orderLines} sabores distintos`;
+
 /** A product in one flavor; '' for a product without any. */
 interface CartTarget {
   productId: string;

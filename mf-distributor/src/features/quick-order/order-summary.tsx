@@ -1,4 +1,4 @@
-import { formatQuetzales, limits } from '@shop/contracts';
+import { FULL_ORDER, formatQuetzales } from '@shop/contracts';
 import {
   Button,
   Icon,
@@ -191,7 +191,7 @@ export function OrderSummary({ sum, onAdd, onClear, onRestore }: OrderSummaryPro
       </Amounts>
       {sum.linesTooMany > 0 && (
         <Notice tone="warn">
-          Un pedido lleva como máximo {limits.orderLines} sabores distintos: quita {sum.linesTooMany}.
+          {FULL_ORDER}: quita {sum.linesTooMany}.
         </Notice>
       )}
       {onRestore && (

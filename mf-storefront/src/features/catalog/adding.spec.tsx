@@ -118,7 +118,7 @@ test('a full cart takes no other line and says so, and more of the lines that it
   await choose('Uva Hielo');
   await add();
   expect(selectCartLines(store.getState())).toHaveLength(CART_LINES);
-  expect(screen.getByText('Un pedido lleva como máximo 50 productos distintos.')).toBeVisible();
+  expect(screen.getByText('Un pedido lleva como máximo 50 sabores distintos.')).toBeVisible();
   await choose('Lichi');
   await add();
   expect(selectCartLines(store.getState())[0]?.quantity).toBe(2);

@@ -1,4 +1,4 @@
-import { limits, unitsHeld, unitsLeft, type FlavorChoice, type ProductView } from '@shop/contracts';
+import { FULL_ORDER, limits, unitsHeld, unitsLeft, type FlavorChoice, type ProductView } from '@shop/contracts';
 import type { CartLine } from '@shop/shell-api';
 import { isSoldOut } from './flavor-listing';
 
@@ -53,7 +53,7 @@ export function refuseAddition(
       reason: 'cartFull',
       variant: 'warning',
       title: 'El carrito está lleno',
-      description: `Un pedido lleva como máximo ${limits.orderLines} productos distintos.`,
+      description: `${FULL_ORDER}.`,
     };
   }
   return null;
