@@ -98,11 +98,7 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
         label="Resultado"
         placeholder="Elige qué pasó"
         options={OUTCOMES.map((value) => ({ value, label: outcomeLabels[value] }))}
-        hint={
-          outcome === 'entregado'
-            ? 'Completa los productos pendientes del pedido.'
-            : 'No cambia el pedido: lo pendiente sigue pendiente y apartado.'
-        }
+        hint={outcome === 'entregado' ? 'Completa lo pendiente del pedido.' : 'Lo pendiente sigue así y apartado.'}
         {...bind('outcome', (value) => (value === '' ? 'Elige un resultado' : null))}
       />
       {outcome === 'entregado' && isCash && (

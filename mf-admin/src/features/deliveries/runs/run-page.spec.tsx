@@ -551,9 +551,9 @@ it('records no amount of an order that was paid otherwise, and says what an outc
   expect(dialog.getByText('Carlos Tun. Pago: Transferencia bancaria, sin cobro en la puerta.')).toBeVisible();
   const outcome = dialog.getByRole('combobox', { name: 'Resultado' });
   await userEvent.selectOptions(outcome, 'Ausente');
-  expect(outcome).toHaveAccessibleDescription('No cambia el pedido: lo pendiente sigue pendiente y apartado.');
+  expect(outcome).toHaveAccessibleDescription('Lo pendiente sigue así y apartado.');
   await userEvent.selectOptions(outcome, 'Entregado');
-  expect(outcome).toHaveAccessibleDescription('Completa los productos pendientes del pedido.');
+  expect(outcome).toHaveAccessibleDescription('Completa lo pendiente del pedido.');
   expect(dialog.queryByRole('textbox', { name: 'Cobrado (Q)' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
   await waitFor(() =>
