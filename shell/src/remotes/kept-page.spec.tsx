@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { renderInstead } from './kept-page';
 import type { RemoteModules } from './remote-modules';
 
@@ -53,4 +53,73 @@ test('two presses take the page over once', async () => {
   await act(() => Promise.resolve().then(arrive));
   // Taken away for the fallback, and put back.
   expect(shown).toHaveBeenCalledTimes(2);
+});
+
+/** The same shop with a cart over it, and a page of an order that its button leads to. */
+function ShopWithCart({ modules }: { modules: RemoteModules }) {
+  const [isOpen, setOpen] = useState(false);
+  const order = () => {
+    history.pushState(null, '', '/order/1');
+    modules.forget(OWNER);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Shop modules={modules} />
+      <button onClick={() => setOpen(true)}>Carrito</button>
+      {isOpen && (
+        <div role="dialog">
+          <input aria-label="Dirección" />
+          <button onClick={() => setOpen(false)}>Cerrar</button>
+          <button onClick={order}>Pedir</button>
+        </div>
+      )}
+    </>
+  );
+}
+
+test.each([
+  ['takes the page over once it is closed', 'Cerrar', true],
+  ['leaves the page alone where it leads elsewhere, and has the remote for later', 'Pedir', false],
+])('a remote that comes while the cart is open leaves it as it is, and %s', async (_what, end, isTakenOver) => {
+  history.pushState(null, '', '/');
+  document.body.innerHTML = '<div id="root"><button>Reintentar</button><button>Carrito</button></div>';
+  const root = document.getElementById('root') ?? document.body;
+  const rendered = root.firstChild;
+  let arrive: () => void = () => undefined;
+  const late = new Promise<{ default: () => null }>((resolve) => (arrive = () => resolve({ default: () => null })));
+  const forget = jest.fn();
+  const modules = modulesOf(() => late, forget);
+  act(() => renderInstead({ root, shop: <ShopWithCart modules={modules} />, failures: {}, owner: OWNER }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Carrito' }));
+  const address = screen.getByRole('textbox', { name: 'Dirección' });
+  await userEvent.type(address, '4a calle');
+  await act(() => Promise.resolve().then(arrive));
+  expect(address).toHaveFocus();
+  await userEvent.type(address, ' 2-20');
+  expect(address).toHaveValue('4a calle 2-20');
+
+  await userEvent.click(screen.getByRole('button', { name: end }));
+  await act(() => new Promise((settled) => setTimeout(settled)));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reintentar' }) === rendered).toBe(isTakenOver));
+  expect(forget).not.toHaveBeenCalled();
+});
+
+test('the page that is taken over has the focus that the fallback had', async () => {
+  history.pushState(null, '', '/');
+  document.body.innerHTML = '<div id="root"><main id="contenido" tabindex="-1"></main></div>';
+  const root = document.getElementById('root') ?? document.body;
+  const content = root.firstChild;
+  let arrive: () => void = () => undefined;
+  const late = new Promise<{ default: () => null }>((resolve) => (arrive = () => resolve({ default: () => null })));
+  const modules = modulesOf(() => late);
+  function Fallback({ modules: now }: { modules: RemoteModules }) {
+    useEffect(() => void now.load(OWNER), [now]);
+    return <main id="contenido" tabIndex={-1} />;
+  }
+  act(() => renderInstead({ root, shop: <Fallback modules={modules} />, failures: {}, owner: OWNER }));
+  act(() => screen.getByRole('main').focus());
+  await act(() => Promise.resolve().then(arrive));
+  await waitFor(() => expect(content).toHaveFocus());
 });

@@ -1,5 +1,6 @@
 import { cloneElement, startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { CONTENT_ID } from '../layout/navigation/content-focus';
 import type { RemoteModules } from './remote-modules';
 
 export interface KeptPage {
@@ -8,6 +9,23 @@ export interface KeptPage {
   failures: RootOptions;
   /** The remote of the page's screen, which could not be had. */
   owner: string;
+}
+
+/** Elements that are open over the page. */
+const OPEN = '[role="dialog"], [role="alertdialog"]';
+
+/** Waits until nothing is open over the page: it would close under the visitor's finger, and an order that it sends lose its way. */
+function untilNothingIsOpen(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(OPEN)) return;
+      changes.disconnect();
+      resolve();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { childList: true, subtree: true });
+    look();
+  });
 }
 
 /**
@@ -20,25 +38,28 @@ export function renderInstead({ root, shop, failures, owner }: KeptPage): void {
   const { pathname } = globalThis.location;
   root.replaceChildren();
   const view = createRoot(root, failures);
-  let isWaiting = true;
-  let isTakenOver = false;
+  let phase: 'missing' | 'arrived' | 'decided' = 'missing';
   const load: RemoteModules['load'] = async (name) => {
     const module = await modules.load(name);
-    if (name !== owner || !isWaiting) return module;
-    isWaiting = false;
+    if (name !== owner || phase !== 'missing') return module;
+    phase = 'arrived';
+    await untilNothingIsOpen();
     if (globalThis.location.pathname === pathname) {
-      isTakenOver = true;
+      const hadFocus = root.contains(document.activeElement);
       view.unmount();
       root.replaceChildren(...kept);
+      // Who works by keyboard goes on there, and not at the top of the page.
+      if (hadFocus) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
       startTransition(() => {
         hydrateRoot(root, shop, failures);
       });
     }
+    phase = 'decided';
     return module;
   };
   const forget: RemoteModules['forget'] = (name) => {
-    // A fallback that leaves with this view takes nothing from the page that came in its place.
-    if (!isTakenOver) modules.forget(name);
+    // A fallback that leaves takes nothing from the page that comes in its place.
+    if (name !== owner || phase !== 'arrived') modules.forget(name);
   };
   startTransition(() => view.render(cloneElement(shop, { modules: { ...modules, load, forget } })));
 }
