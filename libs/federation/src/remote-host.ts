@@ -44,10 +44,11 @@ export class RemoteUnavailableError extends Error {
   /** Nothing of it failed yet: asked for again where it was, it is there as soon as all of it has come. */
   readonly isLate: boolean;
 
-  constructor(remote: string, cause: unknown) {
+  /** @param hasRun code of it has run in this page, and would run a second time */
+  constructor(remote: string, cause: unknown, hasRun = false) {
     super(`The remote ${remote} is not available`, { cause });
     this.needsOtherShell = cause instanceof ForeignContractError;
-    this.isLate = cause instanceof LateError;
+    this.isLate = cause instanceof LateError && !hasRun;
   }
 }
 
@@ -187,7 +188,7 @@ export function createRemoteHost(
     try {
       return await Promise.race([load(name, wait), timeout]);
     } catch (cause) {
-      throw new RemoteUnavailableError(remote, cause);
+      throw new RemoteUnavailableError(remote, cause, haveRun.has(name));
     } finally {
       clearTimeout(timer);
       wait.address = null;

@@ -207,3 +207,20 @@ test('what was lost is not late: another attempt there would only repeat it', as
   const { host } = openPage('lost');
   await expect(host.load(NAME)).rejects.toMatchObject({ isLate: false });
 });
+
+test.each<[string, EntryScript]>([
+  ['whose entry threw', 'thrown'],
+  ['whose screens threw', { screens: broken }],
+])('a remote %s is not late where the list hangs that a retry asks for: it would run again', async (_how, entry) => {
+  jest.useFakeTimers();
+  try {
+    const { host } = openPage(entry);
+    await expect(host.load(NAME)).rejects.toMatchObject({ isLate: false });
+    answerNetwork({ 'GET /remotes.json': () => new Promise(() => undefined) });
+    const retry = expect(host.reload(NAME)).rejects.toMatchObject({ isLate: false });
+    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
+    await retry;
+  } finally {
+    jest.useRealTimers();
+  }
+});
