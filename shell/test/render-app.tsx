@@ -17,7 +17,13 @@ export interface AppSetup {
 
 /** A remote that shows one text. */
 export function aRemote(text: string) {
-  return { default: () => <main id="contenido">{text}</main> };
+  return {
+    default: () => (
+      <main id="contenido" tabIndex={-1}>
+        {text}
+      </main>
+    ),
+  };
 }
 
 const everyRemote: RemoteHost = {

@@ -1,5 +1,6 @@
 import type { RemoteUnavailableError } from '@shop/federation';
 import { Component, type ReactNode } from 'react';
+import { CONTENT_ID, focusContent } from '../layout/navigation/content-focus';
 import type { RemoteModules } from './remote-modules';
 import { RemoteScreens } from './remote-screens';
 import { RemoteFailure } from './remote-states';
@@ -61,13 +62,14 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thr
     this.lateTries += 1;
     modules.missing.delete(name);
     modules.resume(name);
-    const end = (failure: Thrown | null) => {
+    const end = (failure: Thrown | null, then?: () => void) => {
       // A press of the button is an attempt of its own.
-      if (this.state.thrown === thrown) this.setState({ thrown: failure }, failure ? this.lookForIt : undefined);
+      if (this.state.thrown === thrown) this.setState({ thrown: failure }, then);
     };
+    const hasFocus = () => document.getElementById(CONTENT_ID)?.contains(document.activeElement);
     modules.load(name).then(
-      () => end(null),
-      (cause: unknown) => end(Object(cause) as Thrown),
+      () => end(null, hasFocus() ? focusContent : undefined),
+      (cause: unknown) => end(Object(cause) as Thrown, this.lookForIt),
     );
   };
 

@@ -1,5 +1,6 @@
 import { ButtonLink, Container, ErrorState, Skeleton, VisuallyHidden, media, size, space } from '@shop/ui';
 import { paths, useConnection } from '@shop/shell-api';
+import { focusContent } from '../layout/navigation/content-focus';
 import { PageMain } from '../layout/page-main';
 import { styled } from 'styled-components';
 
@@ -25,6 +26,11 @@ export interface RemoteFailureProps {
 /** Stands where a remote's screen would be. What works besides is named, and 'Reintentar' asks for the remote again. */
 export function RemoteFailure({ needsOtherShell, isStaffs, onRetry }: RemoteFailureProps) {
   const isCutOff = useConnection() !== 'fine';
+  // The button goes: who pressed it by keyboard goes on in what comes, and not at the top of the page.
+  const retry = () => {
+    onRetry();
+    focusContent();
+  };
   const [title, text] = isCutOff
     ? [
         'Esta página necesita conexión',
@@ -42,7 +48,7 @@ export function RemoteFailure({ needsOtherShell, isStaffs, onRetry }: RemoteFail
           title={title}
           text={isStaffs ? SOON : text}
           headingLevel="h1"
-          onRetry={onRetry}
+          onRetry={retry}
           secondary={
             <ButtonLink to={paths.home} tone="outline" size="sm">
               Volver al inicio

@@ -107,8 +107,10 @@ test('a missing remote leaves header and cart alive, and the retry works as ofte
     expect(await failure()).toBeVisible();
   }
   host.isThere = true;
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  act(() => screen.getByRole('button', { name: 'Reintentar' }).focus());
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('pantalla de mf-storefront')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(host.attempts).toEqual(['load mf-storefront', ...Array<string>(3).fill('reload mf-storefront')]);
 });
 
@@ -313,9 +315,12 @@ describe('a remote whose server takes the call and does not answer', () => {
     await pass(1);
     // Looked for behind the fallback, which stays as it is.
     expect(button).toBeVisible();
+    act(() => button.focus());
     arrive();
     await pass(3);
     expect(screen.getByText('la pantalla tardía')).toBeVisible();
+    // Who was about to press it goes on in what came.
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test('is not asked for while its server does not answer at all', async () => {
