@@ -65,9 +65,13 @@ export function withAnswers(kept: SavedRun, answers: readonly RiderOutcomeAnswer
   };
 }
 
-/** Takes in a reading, which knows what was taken before it began. @param begunAt ms */
-export function withReading(kept: SavedRun, run: RiderRunView, begunAt: number): SavedRun {
-  return { ...kept, run, sent: kept.sent.filter(({ takenAt }) => takenAt > begunAt) };
+/**
+ * Takes in a reading, which knows what was taken before it began. A record of a time that is still to come was taken before, too:
+ * the phone's clock has been set back since.
+ * @param begunAt ms
+ */
+export function withReading(kept: SavedRun, run: RiderRunView, begunAt: number, now = Date.now()): SavedRun {
+  return { ...kept, run, sent: kept.sent.filter(({ takenAt }) => takenAt > begunAt && takenAt <= now) };
 }
 
 /** A stop with what the phone knows of it beyond the server. */
