@@ -42,7 +42,9 @@ export function useDistributorCheck(wanted: boolean): void {
       void dispatch(renewDistributor());
     };
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt >= CHECK_GAP_MS) check();
+      // The network may have set the clock back since.
+      const isLongAgo = Math.abs(Date.now() - askedAt) >= CHECK_GAP_MS;
+      if (document.visibilityState === 'visible' && isLongAgo) check();
     };
     check();
     globalThis.addEventListener('focus', onReturn);

@@ -110,7 +110,10 @@ describe('the distributor’s dashboard', () => {
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout'));
   });
 
-  it('notices the end of the session when somebody comes back to the window, and asks no more often', async () => {
+  it.each([
+    ['', 60_000],
+    [' whose clock was set back', -86_400_000],
+  ])('notices on coming back to a window%s that the session has ended, no more often', async (_clock, passedMs) => {
     let isOver = false;
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -125,7 +128,7 @@ describe('the distributor’s dashboard', () => {
     await checked({ store });
     expect(asked()).toBe(1);
 
-    clock.mockReturnValue(now + 60_000);
+    clock.mockReturnValue(now + passedMs);
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await checked({ store });
