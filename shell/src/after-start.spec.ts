@@ -1,16 +1,19 @@
 import { PENDING_SIGN_OUT_KEY } from '@shop/contracts';
+import { answerNetwork } from '@shop/testing';
 import { afterStart } from './after-start';
 import { createRemoteModules } from './remotes/remote-modules';
 
 const asked: string[] = [];
 
-function pageWithRemotes() {
+/** @param late the remote whose fallback is in sight */
+function pageWithRemotes(late?: string) {
   asked.length = 0;
   const load = (name: string) => {
     asked.push(name);
     return Promise.reject(new Error('unreachable'));
   };
   const modules = createRemoteModules({ load, reload: load });
+  if (late !== undefined) modules.missing.set(late, { isLate: true, retry: () => undefined });
   afterStart(modules);
   return modules;
 }
@@ -27,6 +30,14 @@ test('a page loads the distributor’s code where a sign-out has not reached the
   await modules.load('mf-distributor').catch(() => undefined);
   await modules.load('mf-distributor').catch(() => undefined);
   expect(asked).toHaveLength(2);
+});
+
+test('a late remote that is looked for behind its fallback stays so where a sign-out has not reached the server', async () => {
+  answerNetwork({ 'GET /remotes.json': () => [] });
+  localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true');
+  const { missing } = pageWithRemotes('mf-distributor');
+  await new Promise((settled) => setTimeout(settled));
+  expect([...missing.keys()]).toEqual(['mf-distributor']);
 });
 
 test('an icon button says its name to the mouse', () => {

@@ -24,6 +24,8 @@ export function afterStart(modules: RemoteModules): void {
   completeFont();
   awaitMissingRemotes(modules);
   if (storage.readText(PENDING_SIGN_OUT_KEY) === null) return;
-  // Their remotes end on the server what was closed on this device alone.
-  for (const name of remotesBehind('distributors')) modules.load(name).catch(() => modules.forget(name));
+  // Their remotes end on the server what was closed on this device alone. One whose fallback is in sight comes by itself.
+  for (const name of remotesBehind('distributors')) {
+    if (!modules.missing.has(name)) modules.load(name).catch(() => modules.forget(name));
+  }
 }
