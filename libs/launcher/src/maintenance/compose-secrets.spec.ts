@@ -47,6 +47,14 @@ test('a secret that is empty in whatever way is missing: Docker alone would know
   expect(values['METRICS_TOKEN']).toBe('here');
 });
 
+test('a secret that begins with # stays: Compose takes it for one, and the database knows it', () => {
+  const file = join(folder, '.env');
+  const text = 'POSTGRES_PASSWORD=#the-one-of-before\n';
+  writeFileSync(file, text);
+  expect(write(file).stdout).toMatch(/Secretos nuevos en .*: (?!.*POSTGRES_PASSWORD)/);
+  expect(readFileSync(file, 'utf8').match(/^POSTGRES_PASSWORD=.*\n/gm)).toEqual([text]);
+});
+
 test('a full disk takes nothing of what is there', () => {
   const file = join(folder, '.env');
   const text = 'PUBLIC_URL=https://niebla.gt\nPOSTGRES_PASSWORD=the one that the database knows\n';

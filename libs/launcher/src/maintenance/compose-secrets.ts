@@ -14,7 +14,8 @@ import { say } from '../terminal';
 const name = process.argv[2] ?? '.env';
 const file = resolve(workspaceRoot, name);
 const known = readText(file);
-const given = parseEnv(known);
+// Right behind the = a # begins a value to Compose, and a comment to Node.
+const given = parseEnv(known.replaceAll('=#', '=_'));
 const missing = secretNames.filter((secret) => !given[secret]?.trim());
 const lines = missing.map(
   (secret) => `${secret}=${randomBytes(secret === 'ADMIN_PASSWORD' ? 12 : 36).toString('base64url')}`,
