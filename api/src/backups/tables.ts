@@ -68,8 +68,11 @@ export async function setSequences(client: Client, { name, columns }: StoredTabl
     );
     const sequence = rows[0]?.sequence;
     if (!sequence) continue;
-    // Of an empty table nothing is set: its numbers begin with the first one.
-    await client.query(`SELECT setval($1, max("${column}")) FROM "${name}"`, [sequence]);
+    // Of an empty table they begin with 1, also after a restore that came to nothing: no transaction takes a number back.
+    await client.query(
+      `SELECT setval($1, coalesce(max("${column}"), 1), max("${column}") IS NOT NULL) FROM "${name}"`,
+      [sequence],
+    );
   }
 }
 

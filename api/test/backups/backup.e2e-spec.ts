@@ -289,18 +289,41 @@ test('a restore ends every session, those too that somebody ended since the back
   }
 });
 
-test('numbers go on after the last one of the backup, and begin with 1 where it had none', async () => {
-  const closed = 'closed_at, counted_efectivo, counted_transferencia, counted_link_pago';
-  await shop.database.query(`INSERT INTO closes (float_amount, ${closed})
+/** Two counts of money, which have the numbers 1 and 2. */
+const addCloses = () =>
+  shop.database
+    .query(`INSERT INTO closes (float_amount, closed_at, counted_efectivo, counted_transferencia, counted_link_pago)
     SELECT 0, now(), 0, 0, 0 FROM generate_series(1, 2)`);
+
+async function nextNumbers(url: string): Promise<object | undefined> {
+  const next = (table: string) => `nextval(pg_get_serial_sequence('${table}', 'number'))::integer AS ${table}`;
+  const { rows } = await withClient(url, (client) =>
+    client.query<object>(`SELECT ${next('closes')}, ${next('settlements')}`),
+  );
+  return rows[0];
+}
+
+test('numbers go on after the last one of the backup, and begin with 1 where it had none', async () => {
+  await addCloses();
   await makeBackup(at(databaseUrl, pictures), file);
   const restoredUrl = await createEmptyDatabase();
   await restoreBackup(at(restoredUrl, emptyStore()), file);
-  const next = (table: string) => `nextval(pg_get_serial_sequence('${table}', 'number'))::integer AS ${table}`;
-  const { rows } = await withClient(restoredUrl, (client) =>
-    client.query<object>(`SELECT ${next('closes')}, ${next('settlements')}`),
-  );
-  expect(rows).toEqual([{ closes: 3, settlements: 1 }]);
+  expect(await nextNumbers(restoredUrl)).toEqual({ closes: 3, settlements: 1 });
+});
+
+test('numbers begin with 1 also where another restore came to nothing: what it set stays behind its rows', async () => {
+  await makeBackup(at(databaseUrl, pictures), file);
+  await addCloses();
+  mkdirSync(join(folder, 'datos'));
+  writeFileSync(join(folder, 'datos', 'factor-keys'), 'a'.repeat(32));
+  const later = join(folder, 'later.tar.gz');
+  await makeBackup(at(databaseUrl, pictures), later);
+  rmSync(join(folder, 'datos'), { recursive: true });
+  symlinkSync(join(folder, 'gone', 'datos'), join(folder, 'datos'));
+  const restoredUrl = await createEmptyDatabase();
+  await expect(restoreBackup(at(restoredUrl, emptyStore()), later)).rejects.toThrow('DATA_DIR');
+  await restoreBackup(at(restoredUrl, emptyStore()), file);
+  expect(await nextNumbers(restoredUrl)).toEqual({ closes: 1, settlements: 1 });
 });
 
 test('a backup of a shop that sells is one moment of it', async () => {
