@@ -52,8 +52,8 @@ export class RequestLog {
   }
 }
 
-/** A part of a path that routes read as a phone: eight digits, with blanks before, between and behind them, as `%20`. */
-const PHONE = /(?<=\/)(?:(?:%(?!3\d)[\da-f]{2})*(?:%3)?\d){8}(?:%(?!3\d)[\da-f]{2})*(?=\/|$)/gi;
+/** Addresses that go on with a phone, of the API and of its pages, as the gateway's log knows them. */
+const OF_A_PHONE = /^((?:\/api)?\/admin\/(?:customers|blocked-phones)\/).*/i;
 
 /** Characters of a path that are logged: no address of the shop is as long. Longer ones would wash away what else is written. */
 const LONGEST_PATH = 300;
@@ -61,6 +61,6 @@ const LONGEST_PATH = 300;
 /** The path as it may be logged: without what was asked for, which is in the query, and without whose phone it names. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const query = url.indexOf('?');
-  const path = (query < 0 ? url : url.slice(0, query)).replace(PHONE, ':phone');
+  const path = (query < 0 ? url : url.slice(0, query)).replace(OF_A_PHONE, '$1:phone');
   return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 }
