@@ -6,7 +6,7 @@ import type { StaffPrincipal } from '../access/principal';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { groupBy, inTurns } from '../platform/rows';
 import { retryConflicts } from '../platform/database/retry-conflicts';
-import { ShopError } from '../platform/errors/shop-error';
+import { holdUser } from '../users/user-rows';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
 import type { ChosenRow, Importer } from './importer';
@@ -19,7 +19,7 @@ import { Sheets } from './sheets/sheets.service';
 /** Outcomes of rows that may have something to write. */
 const TO_WRITE = ['new', 'changed', 'conflict'];
 
-const ENDED = 'La sesión de quien aplicó se cerró antes de empezar: no se escribió nada. Aplica de nuevo.';
+const ENDED = 'La sesión de quien aplicó se cerró antes de terminar: no se escribió nada. Aplica de nuevo.';
 
 /** Rows that one step matches, of whole groups: the last one may go beyond. */
 const BATCH = 1000;
@@ -137,8 +137,6 @@ async function apply(
   tokenVersion: number | undefined,
 ): Promise<void> {
   const context = await contextOf(manager, found, found.applierId, importer);
-  const isSignedIn = tokenVersion === undefined || context.staff.tokenVersion === tokenVersion;
-  if (!isSignedIn) throw new ShopError('auth.required', { text: ENDED });
   const all = await manager.query<RowToWrite[]>(rowsToWrite, [found.id, TO_WRITE]);
   // A conflict alone that nobody decided writes nothing: nobody waits for what it is about.
   const rows = all.filter(({ match, choice }) => match.changes.length + match.adds.length > 0 || choice !== null);
@@ -151,6 +149,8 @@ async function apply(
     }
   }
   await importer.write(manager, chosen, context);
+  // Behind all that waits: sessions that somebody ended meanwhile write nothing either.
+  if (tokenVersion !== undefined) await holdUser(manager, { id: context.staff.id, tokenVersion }, ENDED);
   const written = new Set(chosen.map(({ number }) => number));
   const results = all.map(({ number }) => (written.has(number) ? 'written' : 'left'));
   await manager.query(noteResults, [found.id, all.map(({ number }) => number), results]);

@@ -37,6 +37,8 @@ import {
 /** Rows that one step erases: of nearly everybody all that there is. */
 const BATCH = 500;
 
+const ENDED = 'La sesión de quien lo pidió se cerró antes de empezar: no se borró nada. Pídelo de nuevo.';
+
 /** How often it is looked for what is left and erased: somebody may write to the shop meanwhile. */
 const MOST_ROUNDS = 3;
 
@@ -129,7 +131,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
   /** Erases some of what was found; with the last of it the next round begins. */
   private eraseSome(run: JobRun<Asker>, progress: Progress): Promise<Progress> {
     return run.step(async (manager) => {
-      if (!progress.hasBegun) await holdUser(manager, run.input.staff).catch(refuseEnded);
+      if (!progress.hasBegun) await holdUser(manager, run.input.staff, ENDED);
       const values = [run.id, foundParts];
       const [taken] = await manager.query<[{ part: string; rowId: string }[], number]>(takeFound, values);
       const rows = new Map(
@@ -193,13 +195,6 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       after: { ...counts, auditRows: erased },
     });
   }
-}
-
-/** Every administrator reads it, also who is signed in again: that they sign in would help none. @throws it in words about the job */
-function refuseEnded(error: unknown): never {
-  const text = 'La sesión de quien lo pidió se cerró antes de empezar: no se borró nada. Pídelo de nuevo.';
-  const isEnded = error instanceof ShopError && error.code === 'auth.required';
-  throw isEnded ? new ShopError('auth.required', { text, cause: error }) : error;
 }
 
 /** The orders that distributors placed since the search of the job; they place no more until the transaction ends. */

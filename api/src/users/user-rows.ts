@@ -27,11 +27,12 @@ export function lockUsers(manager: EntityManager, ids: readonly string[]): Promi
 
 /**
  * Keeps the staff user who asks from being deleted until the transaction ends; others may go on changing them.
+ * @param text of the failure, where all staff read it: that they sign in would help none
  * @throws ShopError auth.required when their session ended after it was checked
  */
-export async function holdUser(manager: EntityManager, user: SignedIn): Promise<void> {
+export async function holdUser(manager: EntityManager, user: SignedIn, text?: string): Promise<void> {
   const found = await manager.find(UserEntity, { where: { id: user.id }, lock: { mode: 'for_key_share' } });
-  stillSignedIn(found, user);
+  stillSignedIn(found, user, text);
 }
 
 /**
@@ -49,11 +50,12 @@ export async function holdSession(
 
 /**
  * Who asks for a change, as they are under lock.
+ * @param text of the failure, in place of the usual one
  * @throws ShopError auth.required when their session ended after it was checked
  */
-export function stillSignedIn(users: readonly UserEntity[], { id, tokenVersion }: SignedIn): UserEntity {
+export function stillSignedIn(users: readonly UserEntity[], { id, tokenVersion }: SignedIn, text?: string): UserEntity {
   const user = users.find((candidate) => candidate.id === id);
-  if (!user?.active || user.tokenVersion !== tokenVersion) throw new ShopError('auth.required');
+  if (!user?.active || user.tokenVersion !== tokenVersion) throw new ShopError('auth.required', { text });
   return user;
 }
 

@@ -539,13 +539,16 @@ describe('rights are those of the forms', () => {
     expect(await toReview(ran)).toEqual([LEFT]);
   });
 
-  /** "Aplicar", of somebody of whom something is changed before it is their turn. */
-  async function applyWhile(change: (id: string) => Promise<unknown>): Promise<ImportView> {
+  /** "Aplicar", of somebody of whom something is changed while it waits: for its turn, unless it is told for what. */
+  async function applyWhile(
+    change: (id: string) => Promise<unknown>,
+    lock = 'LOCK TABLE import_rows IN ACCESS EXCLUSIVE MODE',
+  ): Promise<ImportView> {
     const { user, headers: theirs } = await addStaff(shop, { addProduct: true, editInventory: true });
     const ran = await dryRun(shop, toCsv(await changed({ 'Poner inventario en': '11' })), theirs);
     const aside = shop.database.createQueryRunner();
     await aside.startTransaction();
-    await aside.query('LOCK TABLE import_rows IN ACCESS EXCLUSIVE MODE');
+    await aside.query(lock);
     const pressed = shop.post(`/api/admin/imports/${ran.id}/apply`, { headers: theirs });
     await untilSomebodyWaits(shop.database);
     await change(user.id);
@@ -563,13 +566,16 @@ describe('rights are those of the forms', () => {
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 10 });
   });
 
-  test('are gone with a session that another password ended before it is its turn', async () => {
+  test.each([
+    ['before it is its turn', undefined],
+    ['while a sale has what it counts', 'SELECT FROM product_flavors FOR UPDATE'],
+  ])('are gone with a session that another password ended %s', async (_when, lock) => {
     const { headers: admin } = await addStaff(shop, { role: 'admin' });
     const body = { newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
     const { state, failure } = await applyWhile(async (id) => {
       const { status } = await shop.send('PATCH', `/api/admin/users/${id}/password`, { body, headers: admin });
       expect(status).toBe(200);
-    });
+    }, lock);
     expect([state, failure?.code]).toEqual(['ready', 'auth.required']);
     expect(failure?.text).toContain('no se escribió nada');
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 10 });
