@@ -2,12 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { moneyText, noticeTexts, type OrderView, type PushDeviceView, type PushView } from '@shop/contracts';
+import {
+  moneyText,
+  noticeTexts,
+  type OrderView,
+  type PushDeviceView,
+  type PushView,
+  type StaffSession,
+} from '@shop/contracts';
 
 import { EventFeed } from '../../src/events/event-feed.service';
 import { untilNextDelivery } from '../../src/push/push.queries';
 import { StaffSessions } from '../../src/users/sessions/staff-sessions.service';
-import { addProduct, addStaff, orderFor } from '../support/builders/basics';
+import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders/basics';
+import { addApp } from '../support/builders/factors';
 import { RUNNING } from '../support/clocks';
 import { makeDataDir } from '../support/data-dirs';
 import { PushService } from '../support/push-service';
@@ -482,6 +490,26 @@ test('a session whose time ran out keeps its device', async () => {
   await shop.database.query(`UPDATE staff_sessions SET seen_at = now() - interval '13 hours'`);
   await shop.database.query('DELETE FROM staff_sessions');
   expect(await devicesLeft()).toEqual(['telefono']);
+});
+
+describe('a device whose session ran out at night ends with the others, not the device of who asks', () => {
+  test.each<[string, (headers: Headers) => Promise<unknown>]>([
+    ['by another second factor', (headers) => addApp(shop, { headers })],
+    ['by "Cerrar las demás"', (headers) => shop.send('DELETE', '/api/admin/me/sessions', { headers })],
+  ])('%s', async (_case, change) => {
+    await addDevice('de-otra');
+    const { user, headers } = await addDevice('telefono');
+    const lost = await shop.post<StaffSession>('/api/admin/login', {
+      body: { username: user.username, password: PASSWORD },
+    });
+    await subscribe('perdido', { Authorization: lost.data.token });
+    await shop.database.query(
+      `UPDATE staff_sessions SET seen_at = now() - interval '13 hours'
+       WHERE id = (SELECT session_id FROM push_subscriptions WHERE endpoint LIKE '%/perdido')`,
+    );
+    await change(headers);
+    expect(await devicesLeft()).toEqual(['de-otra', 'telefono']);
+  });
 });
 
 test('a browser belongs to whom it said last, is taken away by its owner alone, and ten are the most', async () => {

@@ -113,12 +113,16 @@ export class StaffSessions implements StaffCallers {
     return session;
   }
 
-  /** Ends every session of the user but the one that asks. */
+  /**
+   * Ends every session of the user but the one that asks, and the devices that were added in any other: the triggers leave
+   * that of a session whose time ran out.
+   */
   async endOthers(
     { id, userId }: Pick<StaffSessionEntity, 'id' | 'userId'>,
     manager: EntityManager = this.sessions.manager,
   ): Promise<void> {
     await manager.delete(StaffSessionEntity, { userId, id: Not(id) });
+    await manager.query('DELETE FROM push_subscriptions WHERE user_id = $1 AND session_id <> $2', [userId, id]);
   }
 }
 

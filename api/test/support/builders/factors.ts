@@ -33,12 +33,19 @@ export async function addStaffWithApp(
   values: Parameters<typeof addStaff>[1] = {},
 ): Promise<StaffWithApp> {
   const staff = await addStaff(shop, values);
-  const { headers } = staff;
+  return { ...staff, ...(await addApp(shop, staff)) };
+}
+
+/** An app for a staff user who has none. */
+export async function addApp(
+  shop: TestShop,
+  { headers }: { headers: Record<string, string> },
+): Promise<Pick<StaffWithApp, 'app' | 'recoveryCodes'>> {
   const { data } = await shop.post<NewTotpView>('/api/admin/me/factors/totp', { headers });
   const app = new PhoneApp(data.secret);
   const body = { challenge: data.token, code: app.code(-1) };
   const added = await shop.post<RecoveryCodesView>('/api/admin/me/factors/totp/verify', { headers, body });
-  return { ...staff, app, recoveryCodes: added.data.recoveryCodes ?? [] };
+  return { app, recoveryCodes: added.data.recoveryCodes ?? [] };
 }
 
 /** Answer of the password step. */

@@ -46,7 +46,8 @@ export function AlertsPanel() {
       <Title id="avisos">Avisos de pedidos</Title>
       <Quiet>
         Cada pedido nuevo se avisa con su código, total y departamento, también con la tienda cerrada. Los avisos de un
-        dispositivo terminan cuando cierras su sesión; en tus otros dispositivos, también cuando cambias tu contraseña.
+        dispositivo terminan cuando cierras su sesión; en tus otros dispositivos, también cuando cambias tu contraseña o
+        tu segundo paso.
       </Quiet>
       {support !== 'possible' && (
         <Notice tone="info" title={reasons[support].title}>

@@ -76,10 +76,10 @@ function openAlerts(over: Answers = {}, devices: PushView['devices'] = []) {
 
 const button = () => screen.findByRole('button', { name: 'Avisarme en este dispositivo' });
 
-it('says that another password ends the alerts of the other devices', async () => {
+it('says that another password or second factor ends the alerts of the other devices', async () => {
   aBrowser();
   openAlerts();
-  expect(await screen.findByText(/en tus otros dispositivos, también cuando cambias tu contraseña\.$/)).toBeVisible();
+  expect(await screen.findByText(/también cuando cambias tu contraseña o tu segundo paso\.$/)).toBeVisible();
 });
 
 it('a press asks the browser and tells the server; another one takes both back', async () => {
