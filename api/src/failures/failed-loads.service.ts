@@ -8,6 +8,14 @@ import { Lock, lockStatement } from '../platform/database/locks';
 /** Rows of one answer at most; a caller who asks again gets the rest. */
 const MOST = 1000;
 
+/** Rows that are kept at most, the newest: as many loads as a page server knows. Anybody may make names of loads up. */
+const KEPT = 20_000;
+
+/** $1 the load. Numbers are not reused, so this bounds the rows from above. */
+const keepLoad = `
+  WITH added AS (INSERT INTO failed_loads (load) VALUES ($1) ON CONFLICT DO NOTHING RETURNING number)
+  DELETE FROM failed_loads WHERE number <= (SELECT number FROM added) - ${KEPT}`;
+
 /** The name of a load as the page server gives it out. */
 const LOAD = /^[\w-]{16}$/;
 
@@ -24,7 +32,7 @@ export class FailedLoads {
     if (load === null || !LOAD.test(load)) return;
     await this.database.transaction(async (manager) => {
       await manager.query(lockStatement(Lock.FailedLoads));
-      await manager.query('INSERT INTO failed_loads (load) VALUES ($1) ON CONFLICT DO NOTHING', [load]);
+      await manager.query(keepLoad, [load]);
     });
   }
 

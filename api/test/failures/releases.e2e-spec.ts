@@ -76,6 +76,18 @@ test('a load that is written down while the next one comes is heard of, too', as
   expect([...heard.loads, ...rest.loads]).toEqual(['FFFFFFFFFFFFFFFF', 'GGGGGGGGGGGGGGGG']);
 });
 
+test('of the loads that anybody makes up, the newest twenty thousand are kept', async () => {
+  await shop.database.query(
+    `INSERT INTO failed_loads (load) SELECT 'x' || lpad(number::text, 15, '0') FROM generate_series(1, 20000) AS made(number)`,
+  );
+  await report(stable, `${loadCookie(stable)}=HHHHHHHHHHHHHHHH`);
+  const [kept] = await shop.database.query<[object]>(`
+    SELECT count(*)::integer, bool_or(load = 'x000000000000001') AS oldest, bool_or(load = 'x000000000000002') AS next,
+      bool_or(load = 'HHHHHHHHHHHHHHHH') AS newest
+    FROM failed_loads`);
+  expect(kept).toEqual({ count: 20_000, oldest: false, next: true, newest: true });
+});
+
 test('administrators see what browsers get of each remote', async () => {
   writeList({ canary: { version: canary, percent: 10, since: withdrawn.at } });
   const { data } = await shop.get<RemoteReleaseView[]>('/api/admin/releases', { headers: admin });
