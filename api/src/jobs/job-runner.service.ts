@@ -10,6 +10,7 @@ import { toShopError } from '../platform/errors/to-shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
 import { DatabaseConnection } from '../platform/database/connections/database-connection';
 import { LOGGER } from '../platform/logging/logger';
+import { Metrics } from '../platform/metrics/metrics';
 import { JobStopped, type Chore, type JobHandler, type JobRun, type Step } from './job-handler';
 import { JobsDatabase } from './jobs-database';
 import { endJob, giveBack, leaveUnknown, MOST_TAKES, noteStep, renewLease, takeJob } from './jobs.queries';
@@ -56,6 +57,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly jobs: Jobs,
     private readonly connection: DatabaseConnection,
     private readonly connections: JobsDatabase,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) { timeoutFactor }: Config,
   ) {
@@ -70,6 +72,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
+    for (const kind of this.jobs.kinds) this.metrics.jobFailures.inc({ kind }, 0);
     this.timers = [
       setInterval(() => this.look(), LOOK_MS).unref(),
       setInterval(() => void this.startChores(), CHORES_MS).unref(),
@@ -150,6 +153,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       // A job that staff wait for goes on when the database is back; the shop's own comes again by itself.
       if (!('every' in work) && isDatabaseAway(error)) throw error;
       await end('failed', null, { code, text });
+      if (status >= 500) this.metrics.jobFailures.inc({ kind: job.kind });
     }
   }
 

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { failureLimits, type PageFailureReport, type PageFailureView } from '@shop/contracts';
 
 import { KEPT_OF_A_RELEASE } from '../../src/failures/page-failures.service';
-import { CONFIG, type Config } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { addStaff } from '../support/builders/basics';
 import { stopClock } from '../support/clocks';
 import { aPageFailure } from '../support/builders/failures';
 import { doChore } from '../support/jobs';
+import { readMetrics } from '../support/metrics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const RELEASE = '2.0.0-0a1b2c3d4e5f';
@@ -36,11 +36,6 @@ afterAll(async () => {
 
 const report = (over: Partial<PageFailureReport> = {}) => shop.post('/api/failures', { body: aPageFailure(over) });
 const listed = async () => (await shop.get<PageFailureView[]>('/api/admin/failures', { headers: admin })).data;
-
-async function metrics(): Promise<string> {
-  const token = readFileSync(join(shop.app.get<Config>(CONFIG).dataDir, 'metrics-token'), 'utf8').trim();
-  return (await shop.get('/api/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
-}
 
 test('a failure that anybody reports is listed for administrators; what comes again is one row', async () => {
   expect((await report()).status).toBe(200);
@@ -74,7 +69,7 @@ test('it is counted by kind, remote and release, of which there are no more than
   await report({ kind: 'load', remote: 'mf-made-up' });
   await report({ kind: 'script', remote: 'shell', release: 'a1b2c3d4e5f6' });
   await report({ kind: 'script', remote: 'shell', release: 'ffffffffffff' });
-  const text = await metrics();
+  const text = await readMetrics(shop);
   expect(text).toContain(`shop_page_failures_total{kind="load",remote="mf-storefront",release="${RELEASE}"} 1`);
   expect(text).toContain('shop_page_failures_total{kind="load",remote="mf-storefront",release="unknown"} 1');
   expect(text).toContain('shop_page_failures_total{kind="load",remote="mf-admin",release="unknown"} 1');
@@ -97,7 +92,7 @@ test('nothing personal is kept, logged or counted, by any sender', async () => {
   const [kept] = await shop.database.query<[{ row: string }]>('SELECT page_failures::text AS row FROM page_failures');
   expect(kept.row).toContain('/pedido/:value');
   expect(kept.row).toContain('shell.0a1b2c3d4e5f.js?…:2:1204');
-  for (const place of [kept.row, lines.join(''), await metrics()]) {
+  for (const place of [kept.row, lines.join(''), await readMetrics(shop)]) {
     for (const secret of secrets) expect(place).not.toContain(secret);
   }
 });

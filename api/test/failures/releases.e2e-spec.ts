@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { loadCookie, type FailedLoads, type NoticeView, type RemoteReleaseView } from '@shop/contracts';
 
 import { ReleaseNotices } from '../../src/failures/release-notices.service';
-import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addStaff } from '../support/builders/basics';
 import { aPageFailure } from '../support/builders/failures';
 import { untilSomebodyWaits } from '../support/database/test-database';
+import { readMetrics } from '../support/metrics';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const [stable, canary] = ['2.0.0-0a1b2c3d4e5f', '2.0.0-aaaaaaaaaaaa'];
@@ -112,7 +112,5 @@ test('administrators and metrics hear once of a release that the shop took back'
   await shop.send('DELETE', `/api/admin/notices/${notice?.id ?? ''}`, { headers: admin });
   await notices.tell();
   expect(await list()).toEqual([]);
-  const token = readFileSync(join(shop.app.get<Config>(CONFIG).dataDir, 'metrics-token'), 'utf8').trim();
-  const { text } = await shop.get('/api/metrics', { headers: { Authorization: `Bearer ${token}` } });
-  expect(text).toContain('shop_release_withdrawals_total{remote="mf-admin"} 1');
+  expect(await readMetrics(shop)).toContain('shop_release_withdrawals_total{remote="mf-admin"} 1');
 });

@@ -15,6 +15,7 @@ import { TestStream } from '../support/event-stream';
 import { doChore, takeJobConnections, untilEnded } from '../support/jobs';
 import { dump, somebody } from '../support/builders/people';
 import { createMigratedDatabase, untilSomebodyWaits } from '../support/database/test-database';
+import { readMetrics } from '../support/metrics';
 import { openShop, type TestShop } from '../support/test-shop';
 import { until } from '../support/until';
 
@@ -143,6 +144,8 @@ test('an erasing whose administrator was paused before it began erases nobody', 
   const { state, failure } = await untilEnded(shop, data.id, admin);
   expect([state, failure?.code]).toEqual(['failed', 'auth.required']);
   expect(failure?.text).toContain('no se borró nada');
+  // The shop refused it, and has not failed.
+  expect(await readMetrics(shop)).toContain('\nshop_job_failures_total{kind="person.erase"} 0\n');
   expect(await dump(shop)).toContain(email);
 });
 
@@ -216,6 +219,7 @@ test('a job that ends the process that does it is given up', async () => {
     state: 'failed',
     failure: { code: 'server.internal', text: 'Algo salió mal. Intenta de nuevo.' },
   });
+  expect(await readMetrics(shop)).toContain('\nshop_job_failures_total{kind="audit.verify"} 1\n');
 });
 
 test('a job that comes to the same step each time, and no further, is given up as well', async () => {

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Agent, get as httpGet } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import { Client } from 'pg';
@@ -14,6 +12,7 @@ import { addProduct, addStaff, customer, orderFor } from '../support/builders/ba
 import { stopClock } from '../support/clocks';
 import { TestStream } from '../support/event-stream';
 import { timeoutFactor } from '../support/timeout-factor';
+import { metricsToken, readMetrics } from '../support/metrics';
 import { openShop, type TestShop } from '../support/test-shop';
 import { until } from '../support/until';
 
@@ -164,13 +163,10 @@ describe('the log', () => {
 });
 
 describe('GET /api/metrics', () => {
-  const token = () => readFileSync(join(shop.app.get<Config>(CONFIG).dataDir, 'metrics-token'), 'utf8').trim();
-  const read = async () => (await shop.get('/api/metrics', { headers: { Authorization: `Bearer ${token()}` } })).text;
-
   /** A call is counted when its connection has let go of it, which may be after the answer: until then it is in flight. */
   async function readOnceCounted(): Promise<string> {
     return until('no other call is in flight', async () => {
-      const text = await read();
+      const text = await readMetrics(shop);
       return /^http_requests_in_flight 1$/m.test(text) && text;
     });
   }
@@ -186,7 +182,7 @@ describe('GET /api/metrics', () => {
   test('is not opened by an admin’s session, nor by the token without Bearer', async () => {
     const { headers } = await addStaff(shop, { role: 'admin' });
     expect((await shop.get('/api/metrics', { headers })).status).toBe(401);
-    expect((await shop.get('/api/metrics', { headers: { Authorization: token() } })).status).toBe(401);
+    expect((await shop.get('/api/metrics', { headers: { Authorization: metricsToken(shop) } })).status).toBe(401);
   });
 
   test('counts requests by the pattern of their route, orders by what became of them', async () => {
@@ -219,13 +215,29 @@ describe('GET /api/metrics', () => {
     expect(text).not.toContain('nada-de-nada');
   });
 
+  test('counts what an alarm waits for from nothing on: one that first shows as 1 has not risen', async () => {
+    const fresh = await openShop();
+    const text = await readMetrics(fresh);
+    await fresh.close();
+    for (const name of [
+      'orders_total{outcome="placed"}',
+      'orders_total{outcome="refused"}',
+      'orders_total{outcome="failed"}',
+    ])
+      expect(text).toContain(`\nshop_${name} 0\n`);
+    for (const name of ['job_failures_total{kind="audit.verify"}', 'job_failures_total{kind="rows.sweep"}'])
+      expect(text).toContain(`\nshop_${name} 0\n`);
+    for (const kind of ['rejection', 'exception'])
+      expect(text).toContain(`\nshop_unhandled_faults_total{kind="${kind}"} 0\n`);
+  });
+
   test('knows what is in flight', async () => {
     const { port } = new URL(shop.url);
     const others = Array.from({ length: 2 }, () => connect(Number(port)));
     const head = ['POST /api/orders HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 2'];
     // Half of a body: it is not answered.
     for (const other of others) other.write([...head, '', '{'].join('\r\n'));
-    await until('three are in flight', async () => (await read()).includes('http_requests_in_flight 3\n'));
+    await until('three are in flight', async () => (await readMetrics(shop)).includes('http_requests_in_flight 3\n'));
     for (const other of others) other.destroy();
     await readOnceCounted();
   });

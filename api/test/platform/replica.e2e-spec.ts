@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { StaffOrderView } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 
 import { preparingOptions } from '../../src/migrations/data-source-options';
-import { CONFIG, type Config } from '../../src/platform/config/config';
 import { ReadingDatabase } from '../../src/platform/database/reading-database';
 import { migrate } from '../../src/startup/migrate';
 import { addProduct, addStaff, orderFor } from '../support/builders/basics';
 import { changeOrder } from '../support/builders/orders';
 import { startReplicatedServers, type ReplicatedServers } from '../support/database/replica-server';
 import { letServe } from '../support/database/test-database';
+import { readMetrics } from '../support/metrics';
 import { openShop, type TestShop } from '../support/test-shop';
 import { until } from '../support/until';
 
@@ -91,8 +88,7 @@ test('so are dashboard, reports, customers and products', async () => {
 test('who watches the shop is told how many machines follow the primary, and that none of them may take its place', async () => {
   // Who serves sees nothing of them otherwise (docs/machines.md).
   await servers.asSuperuser(servers.primary, 'GRANT pg_read_all_stats TO shop_api');
-  const token = readFileSync(join(shop.app.get<Config>(CONFIG).dataDir, 'metrics-token'), 'utf8').trim();
-  const { text } = await shop.get('/api/metrics', { headers: { Authorization: `Bearer ${token}` } });
+  const text = await readMetrics(shop);
   for (const told of ['followers 1', 'candidates 0', 'synchronous 0'])
     expect(text).toContain(`\nshop_database_${told}\n`);
   expect(text).toMatch(/^shop_database_lag_bytes \d+$/m);

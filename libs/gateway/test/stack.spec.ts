@@ -363,13 +363,44 @@ test.each([
   ['ShopMachineAway', [0, 1], [1, 2]],
   ['ShopDatabaseBehind', [0, 20_000_000], [16_000_000]],
   ['ShopBackupsBehind', [1, 0], [1, 1]],
+  ['ShopCallsWait', [0, 3], [0, 0]],
 ])('%s wakes somebody at %j, and lets them sleep at %j', (alert, bad, well) => {
   expect([isAlarmed(alert, bad), isAlarmed(alert, well)]).toEqual([true, false]);
 });
 
+/** Answers a rule about what rose within its time, as Prometheus reads `sum(increase(metric[10m])) > 4 * …`. */
+function isRaised(alert: string, rose: Record<string, number>): boolean {
+  const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
+  const numbers = expr.replaceAll(/sum\(increase\(([^[]+)\[\w+\]\)\)/g, (_, metric: string) =>
+    String(rose[metric] ?? 0),
+  );
+  const product = (text = '') => text.split(' * ').reduce((all, factor) => all * Number(factor), 1);
+  return numbers.split(' and ').every((comparison) => {
+    const [more, less] = comparison.split(' > ');
+    return product(more) > product(less);
+  });
+}
+
+const orders = (placed: number, refused: number, failed = 0) => ({
+  'shop_orders_total{outcome="placed"}': placed,
+  'shop_orders_total{outcome="refused"}': refused,
+  'shop_orders_total{outcome="failed"}': failed,
+});
+
+test.each([
+  ['ShopOrdersFail', orders(50, 0, 1), orders(0, 50)],
+  ['ShopOrdersRefused', orders(4, 20), orders(5, 20)],
+  ['ShopOrdersRefused', orders(0, 11), orders(0, 10)],
+  ['ShopJobsFail', { shop_job_failures_total: 1 }, orders(9, 9, 9)],
+  ['ShopFaults', { shop_unhandled_faults_total: 1 }, orders(9, 9, 9)],
+])('%s wakes somebody once %j, and lets them sleep at %j', (alert, bad, well) => {
+  expect([isRaised(alert, bad), isRaised(alert, well)]).toEqual([true, false]);
+});
+
 test('alarms are of metrics that the API has', () => {
   const source = read('api/src/platform/metrics/database-machines.ts');
-  for (const { expr } of rules) expect(source).toContain(`'${/shop_\w+/.exec(expr)?.[0]}'`);
+  const all = source + read('api/src/platform/metrics/metrics.ts');
+  for (const { expr } of rules) expect(all).toContain(`'${/shop_\w+/.exec(expr)?.[0]}'`);
   const known = Array.from(source.matchAll(/'(shop_database_\w+)'/g), ([, name = '']) => name);
   const watched = known.filter((name) => rules.some(({ expr }) => expr.includes(name)));
   expect(known.filter((name) => !watched.includes(name))).toEqual(['shop_database_followers']);

@@ -73,6 +73,13 @@ export class Metrics {
     registers: this.registers,
   });
 
+  readonly jobFailures = new Counter({
+    name: 'shop_job_failures_total',
+    help: 'Long work, of staff or of the shop itself, that failed for a fault of ours',
+    labelNames: ['kind'] as const,
+    registers: this.registers,
+  });
+
   readonly faults = new Counter({
     name: 'shop_unhandled_faults_total',
     help: 'Rejected promises and thrown errors of the process that nobody handled: each is a mistake of ours',
@@ -87,6 +94,9 @@ export class Metrics {
     private readonly machines: DatabaseMachines,
   ) {
     const { registers } = this;
+    // Prometheus sees a rise from a first value on: what first shows as 1 would wake nobody (deploy/alerts.yml).
+    for (const outcome of ['placed', 'refused', 'failed']) this.orders.inc({ outcome }, 0);
+    for (const kind of ['rejection', 'exception']) this.faults.inc({ kind }, 0);
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'shop_database_connections',
