@@ -38,12 +38,16 @@ export interface RestoredSummary extends BackupSummary {
 }
 
 /**
- * Ends every session: by the same secret those would live again that somebody ended since the backup. A number of sessions is as
- * late as no other shop of this backup can have given one; devices stay, as where a session's time runs out.
+ * Ends every session, and every secret link of an affiliate or a rider: those would live again that somebody ended since the
+ * backup. A number of sessions is as late as no other shop of this backup can have given one; devices stay, as where a session's
+ * time runs out. By table, as a backup of an older version may not have them all.
  */
-const endSessions = `
-  UPDATE staff_sessions SET seen_at = 'epoch';
-  UPDATE affiliates SET token_version = greatest(token_version + 1, (extract(epoch FROM now()) / 60)::integer)`;
+const endWaysIn: Readonly<Record<string, string>> = {
+  staff_sessions: `UPDATE staff_sessions SET seen_at = 'epoch'`,
+  affiliates: `UPDATE affiliates SET token_version = greatest(token_version + 1, (extract(epoch FROM now()) / 60)::integer)`,
+  activation_links: 'UPDATE activation_links SET ended_at = now() WHERE ended_at IS NULL',
+  runs: 'UPDATE runs SET link_made_at = NULL WHERE closed_at IS NULL',
+};
 
 /** Pictures that are saved at a time. */
 const BATCH = 32;
@@ -171,8 +175,8 @@ async function fill(
     const { rows } = await client.query<{ total: string }>(`SELECT count(*) AS total FROM "${table.name}"`);
     if (Number(rows[0]?.total) !== table.rows) throw incomplete();
     await setSequences(client, table);
+    await client.query(endWaysIn[table.name] ?? '');
   }
-  await client.query(endSessions);
   for (const [name, content] of keys) await placeKeys(dataDir, name, content);
   await client.query('COMMIT');
   return others;

@@ -38,6 +38,8 @@ import type { PictureStore } from '../../src/platform/storage/picture-store';
 import { openPictureStore } from '../../src/platform/storage/open-picture-store';
 import { S3Server } from '../../tools/s3-server';
 import { addDistributor, addProduct, addStaff, orderFor, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
+import { addInvited } from '../support/builders/affiliates';
+import { addDelivery, linkOf } from '../support/builders/deliveries';
 import { timeoutFactor } from '../support/timeout-factor';
 import { formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
 import {
@@ -223,8 +225,8 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
     isUpdated: true,
   });
   const restoredRows = await contentsOf(restoredUrl);
-  // A restore ends sessions.
-  for (const table of ['staff_sessions', 'affiliates']) {
+  // A restore ends sessions and secret links.
+  for (const table of ['staff_sessions', 'affiliates', 'activation_links', 'runs']) {
     expect(restoredRows[table]).toHaveLength(kept[table]?.length ?? 0);
     restoredRows[table] = kept[table] ?? [];
   }
@@ -284,6 +286,29 @@ test('a restore ends every session, those too that somebody ended since the back
     const login = { username: user.username, password: PASSWORD };
     expect((await restored.post('/api/admin/login', { body: login })).status).toBe(200);
     expect(await restored.database.query('SELECT device FROM push_subscriptions')).toHaveLength(1);
+  } finally {
+    await restored.close();
+  }
+});
+
+test('a restore ends the secret links of affiliates and riders, which staff may have ended since the backup', async () => {
+  const desk = { shop, headers: (await addStaff(shop, { role: 'admin' })).headers };
+  const { run } = await addDelivery(desk);
+  const headers = { 'X-Run-Token': await linkOf(desk, run.id) };
+  const { token } = await addInvited(shop.database);
+  const askAt = async (at: TestShop) => [
+    (await at.get(`/api/runs/${run.id}`, { headers })).status,
+    (await at.post('/api/auth/distributor/activation', { body: { token } })).status,
+  ];
+  expect(await askAt(shop)).toEqual([200, 200]);
+  await makeBackup(at(databaseUrl, pictures), file);
+
+  const restoredUrl = await createEmptyDatabase();
+  await restoreBackup(at(restoredUrl, emptyStore()), file);
+  await letServe(restoredUrl);
+  const restored = await openShop(restoredUrl);
+  try {
+    expect(await askAt(restored)).toEqual([410, 410]);
   } finally {
     await restored.close();
   }
