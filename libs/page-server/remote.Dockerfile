@@ -10,9 +10,11 @@ COPY nx.json project.json remotes.json tsconfig.*.json ./
 # Named here, so that what is above is made once for all images.
 ARG REMOTE
 COPY ${REMOTE} ${REMOTE}
+# At the end: of a folder that was cloned with umask 077 some of it is its owner's alone.
 RUN npx nx run ${REMOTE}:build --exclude-task-dependencies \
  && npx nx run page-server:bundle \
- && mv ${REMOTE}/dist /build
+ && mv ${REMOTE}/dist /build \
+ && chmod -R a+rX /build /shop/libs/page-server/dist
 
 FROM node:20-alpine
 ARG REMOTE

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { remoteEntries } from '@shop/federation/remote-entries';
 import { shopRemotes } from '@shop/federation/shop-remotes';
@@ -34,6 +34,7 @@ interface Service {
   extra_hosts?: string[];
   healthcheck?: { test: unknown[]; start_period?: string };
   command?: unknown[];
+  entrypoint?: string[];
   ports?: string[];
   volumes?: string[];
   logging?: unknown;
@@ -195,15 +196,16 @@ describe('the secrets', () => {
       mkdirSync(at(name), { recursive: true });
     const places = { PATH: process.env['PATH'], KEPT: at('kept'), PARTS: at('parts'), DATABASE: at('database') };
     const script = join(root, 'deploy/secrets.sh');
-    const run = (given: Record<string, string> = {}, ...words: string[]) => {
-      const [program = '', ...args] = [...withoutRights, 'sh', script, ...words];
+    const start = (command: readonly string[], given: Record<string, string> = {}) => {
+      const [program = '', ...args] = [...withoutRights, ...command];
       return spawnSync(program, args, { env: { ...places, ...given }, encoding: 'utf8' });
     };
+    const run = (given: Record<string, string> = {}, ...words: string[]) => start(['sh', script, ...words], given);
     /** On a disk that takes no more. */
     const runWithoutRoom = (given: Record<string, string>) =>
       spawnSync('sh', ['-c', 'ulimit -f 0; exec sh "$0"', script], { env: { ...places, ...given } });
     const show = () => parseEnv(run({}, 'show').stdout);
-    return { at, run, runWithoutRoom, show, laid: (file: string) => readFileSync(at(`parts/${file}`), 'utf8') };
+    return { at, start, run, runWithoutRoom, show, laid: (file: string) => readFileSync(at(`parts/${file}`), 'utf8') };
   }
 
   test('are made at the first start and stay at the next', () => {
@@ -270,6 +272,21 @@ describe('the secrets', () => {
     expect(places.map(({ password }) => decodeURIComponent(password))).toEqual(Object.values(given));
     expect(places.map(({ host }) => host)).toEqual(['postgres:5432', 'postgres:5432', 'redis:6379']);
     expect(laid('redis/password')).toBe(given.REDIS_PASSWORD);
+  });
+
+  test('are not made where the clone keeps the script from its container, which says what to do', () => {
+    const { at, start } = aMachine();
+    const script = at('secrets.sh');
+    writeFileSync(script, read('deploy/secrets.sh'));
+    const entry = (compose.services['secrets']?.entrypoint ?? []).map((word) =>
+      word.replaceAll(' /secrets.sh', ` ${script}`).replaceAll('$$', () => '$'),
+    );
+    expect(start(entry)).toMatchObject({ status: 0, stderr: '' });
+    expect(start([...entry, 'show']).stdout).toContain("JWT_SECRET='");
+    chmodSync(script, 0);
+    const refused = start(entry);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('corre chmod go+r deploy/secrets.sh y vuelve a iniciarla.');
   });
 
   test('are missed where a database is that knows them', () => {
@@ -381,4 +398,27 @@ test.each(built)('the image of %s is built from what is there, in stages, and ru
   }
   if (!read(dockerfile).includes('npm ci')) return;
   expect(words.filter((word) => word === 'FROM')).toHaveLength(2);
+});
+
+const images = [...new Set(built.map(([, { dockerfile }]) => dockerfile)), 'deploy/database/Dockerfile'];
+
+test.each(images)('who runs the image of %s reads all that is in it, also of a clone made with umask 077', (file) => {
+  const steps = instructions(file);
+  const opened = steps
+    .filter(({ word }) => word === 'RUN')
+    .flatMap(({ rest }) =>
+      Array.from(rest.matchAll(/chmod (?:-R )?a\+rx?X? ([^&]+)/g), ([, names = '']) => names.split(' ')),
+    )
+    .flat();
+  const last = steps.slice(steps.findLastIndex(({ word }) => word === 'FROM'));
+  const taken = last.flatMap(({ word, rest }) => {
+    if (word !== 'COPY') return [];
+    const names = rest.split(' ');
+    const place = names.pop() ?? '';
+    if (names[0]?.startsWith('--from=')) return names.slice(1);
+    return place.endsWith('/') ? names.map((name) => place + basename(name)) : [place];
+  });
+  expect(taken).not.toEqual([]);
+  const closed = taken.filter((name) => !opened.some((place) => name.startsWith(place.replace(/\*$/, '') || ' ')));
+  expect(closed).toEqual([]);
 });
