@@ -155,13 +155,18 @@ test('an arrow that another way makes needless is left out, and tests draw none'
     file('libs/ui/src/b.ts', 'libs/contracts/src/c.ts'),
     file('libs/contracts/src/c.ts'),
     file('libs/contracts/src/c.spec.ts', 'shell/src/a.ts'),
+    file('mf-my-blog/src/d.ts', 'libs/ui/src/b.ts'),
   ]);
-  expect(picture.match(/\w+ --> \w+/g)).toEqual(['libs_ui --> libs_contracts', 'shell --> libs_ui']);
+  expect(picture.match(/\w+ --> \w+/g)).toEqual([
+    'libs_ui --> libs_contracts',
+    'mf_my_blog --> libs_ui',
+    'shell --> libs_ui',
+  ]);
 });
 
 /** Beside the apps and the libraries: documents, what deploys, and what configures a tool where the tool looks for it. */
 const AT_THE_TOP = [
-  /^(api|shell|mf-[a-z]+|libs|docs|deploy)$/,
+  /^(api|shell|mf-[a-z0-9-]+|libs|docs|deploy)$/,
   /^(README|CONTRIBUTING|CHANGELOG|SECURITY|LICENSE)\.md$/,
   /^docker-compose\.yml$/,
   /^\.(ci|github|githooks|vscode)$/,

@@ -19,7 +19,7 @@ const FLOORS = new Set(['access', 'platform']);
  * that goes without saying, because another one leads there too, has no arrow.
  */
 export function architecture(modules: readonly CruisedModule[]): string {
-  const parts = graphOf(modules, (file) => /^(libs\/[^/]+|api|shell|mf-[a-z]+)\//.exec(file)?.[1]);
+  const parts = graphOf(modules, (file) => /^(libs\/[^/]+|api|shell|mf-[a-z0-9-]+)\//.exec(file)?.[1]);
   const rooms = graphOf(modules, (file) => /^api\/src\/([^/]+)\//.exec(file)?.[1]);
   const features = new Map([...rooms].filter(([room]) => !FLOORS.has(room)));
   return `# Who imports whom

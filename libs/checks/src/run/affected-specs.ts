@@ -49,7 +49,7 @@ export function affectedSpecs(sources: Sources, changed: readonly string[]): str
 function roomOf(file: string): string[] {
   const [, app = '', room] =
     /^(api)\/(?:src|test)\/([^/]+)\/.*(?<!\.spec\.ts)$/.exec(file) ??
-    /^(mf-[a-z]+|shell)\/src\/features\/([^/]+)\//.exec(file) ??
+    /^(mf-[a-z0-9-]+|shell)\/src\/features\/([^/]+)\//.exec(file) ??
     [];
   return room === undefined ? [] : [`${app}/${room}`];
 }

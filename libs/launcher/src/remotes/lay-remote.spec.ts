@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -29,6 +29,9 @@ it('lays a folder of its own, an entry, and the place in gateway and containers;
   });
   expect(read('libs/gateway/nginx.conf')).toContain('location /remotes/mf-help/ {');
   expect(read('docker-compose.yml')).toMatch(/- mf-help:172\.31\.83\.24\n[^]*\n {2}mf-help:\n {4}<<: \*remote/);
+  const kubernetes = 'deploy/kubernetes/remotes.yaml';
+  expect(read(kubernetes).match(/^ {2}name: mf-help$/gm)).toHaveLength(2);
+  expect(read(kubernetes)).toContain('image: registry.example/shop-mf-help:1');
   expect(read('mf-help/project.json')).toContain('"name": "mf-help"');
   expect(read('mf-help/src/routes.ts')).toContain("['/help']");
   expect(read('mf-help/test/app.spec.tsx')).toContain("name: 'Help'");
@@ -37,6 +40,16 @@ it('lays a folder of its own, an entry, and the place in gateway and containers;
   expect(unlayRemote(root, 'mf-help')).toBe(true);
   expect(files.map(read)).toEqual(before);
   expect(unlayRemote(root, 'mf-help')).toBe(false);
+});
+
+it('leaves what an owner wrote into the manifests of the others, as a release', () => {
+  const kubernetes = join(root, 'deploy/kubernetes/remotes.yaml');
+  const before = read('deploy/kubernetes/remotes.yaml').replace(/shop-mf-admin:1$/m, 'shop-mf-admin:7');
+  writeFileSync(kubernetes, before);
+  layRemote(root, 'mf-my-blog');
+  expect(read('deploy/kubernetes/remotes.yaml')).toContain(before.slice(before.indexOf('apiVersion')));
+  unlayRemote(root, 'mf-my-blog');
+  expect(read('deploy/kubernetes/remotes.yaml')).toBe(before);
 });
 
 it('comes before the remote that has all addresses below its own: who is named first answers', () => {

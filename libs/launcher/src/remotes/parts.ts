@@ -49,14 +49,33 @@ const blocks: Readonly<Record<string, (name: string, entry: RemoteEntry) => stri
 `,
 };
 
+/**
+ * Kubernetes' pairs of Deployment and Service: those that are there stay as they are, with the registry and the release that their
+ * owner wrote into them; a new one is like the first.
+ */
+function pairsOf(text: string, entries: RemoteEntries): string {
+  const pairs = text.split(/^---\n(?=apiVersion: apps\/v1$)/m);
+  const known = new Map(pairs.map((pair) => [/^ {2}name: ([\w-]+)$/m.exec(pair)?.[1] ?? '', pair]));
+  const [[first, like] = ['', '']] = known;
+  return Object.keys(entries)
+    .map((name) => known.get(name) ?? like.replaceAll(first, name))
+    .join('---\n');
+}
+
 /** The files that have such blocks. */
-export const PART_FILES = ['libs/gateway/nginx.conf', 'docker-compose.yml', 'deploy/stack.yml'];
+export const PART_FILES = [
+  'libs/gateway/nginx.conf',
+  'docker-compose.yml',
+  'deploy/stack.yml',
+  'deploy/kubernetes/remotes.yaml',
+];
 
 const BLOCK = /^([ ]*# remotes\.json: (\w+)\n)[^]*?(?=^[ ]*# end$)/gm;
 
 /** A file with its blocks as the entries of `remotes.json` want them. */
 export function withParts(text: string, entries: RemoteEntries): string {
-  return text.replace(BLOCK, (_block, head: string, kind: string) => {
+  return text.replace(BLOCK, (block, head: string, kind: string) => {
+    if (kind === 'pairs') return head + pairsOf(block.slice(head.length), entries);
     const lines = Object.entries(entries).map(([name, entry]) => blocks[kind]?.(name, entry).slice(1) ?? '');
     return `${head}${lines.map((part) => `${part.trimEnd()}\n${kind === 'services' || kind === 'stack' ? '\n' : ''}`).join('')}`;
   });
