@@ -186,7 +186,9 @@ describe('the secret of sessions', () => {
     expect(() => sessionSecret({ jwtSecret: null, dataDir })).toThrow(`No se puede leer ${file}, que tiene claves`);
     rmSync(file, { recursive: true });
     writeFileSync(file, '');
-    expect(() => sessionSecret({ jwtSecret: null, dataDir })).toThrow(`${file} está vacío: bórralo`);
+    expect(() => sessionSecret({ jwtSecret: null, dataDir })).toThrow(
+      `${file} está vacío. Si un respaldo lo tiene, tómalo de ahí`,
+    );
   });
 
   test('that can’t be kept stops the start with a clear text', () => {

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 
+import { readPublicPlace, SECRET_MIN_LENGTH, type PublicPlace } from '@shop/page-server/settings';
+
 import { ConfigError } from './config-error';
 import { FACTOR_KEY, PUSH_KEY, readKeys } from './key-ring';
 
@@ -21,7 +23,7 @@ export interface S3Config {
 }
 
 /** Everything that the environment decides. It is read once, at the start. */
-export interface Config {
+export interface Config extends PublicPlace {
   port: number;
   host: string;
   /** The database, and the role that serves in it. */
@@ -45,8 +47,6 @@ export interface Config {
   releasesDir: string;
   /** Lets developers see remotes of their own machines in this shop, each in their own browser; null for nobody. */
   developerToken: string | null;
-  /** The shop's address as the world knows it, without a slash at its end; null: links have the request's host. */
-  publicUrl: string | null;
   logLevel: LogLevel;
   /** The file of the security events; absolute, null when they are among the other lines of the log. */
   securityLog: string | null;
@@ -56,8 +56,6 @@ export interface Config {
   vapidPrivateKey: string | null;
   /** Push services beside those of the known browsers: their origins. */
   pushServices: readonly string[];
-  /** How many proxies in front of us may say who the caller is; 0 for none. */
-  trustedProxies: number;
   /** Opens the metrics; null when it is to be generated once and kept in `dataDir`. */
   metricsToken: string | null;
   /** How long the shop says that it is not ready before it takes no more calls, seconds. */
@@ -81,8 +79,6 @@ export const CONFIG = Symbol('config');
 const POSTGRES = ['postgres://', 'postgresql://'] as const;
 const WEB = ['http://', 'https://'] as const;
 
-const SECRET_MIN_LENGTH = 32;
-
 const SMALLEST_SCALE = 0.01;
 
 /**
@@ -93,15 +89,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = env[name]?.trim();
     return value === undefined || value === '' ? null : value;
   };
-  const trustedProxies = wholeNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10);
   const databaseUrl = address('DATABASE_URL', text('DATABASE_URL'), POSTGRES);
   if (databaseUrl === null) throw new ConfigError('Falta DATABASE_URL: la dirección de la base de datos PostgreSQL.');
-  const publicUrl = address('PUBLIC_URL', text('PUBLIC_URL'), WEB);
-  if (publicUrl === null && trustedProxies > 0 && text('NODE_ENV') === 'production') {
-    throw new ConfigError(
-      'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
-    );
-  }
   return {
     port: wholeNumber('PORT', text('PORT') ?? '3000', 65_535),
     host: text('HOST') ?? '0.0.0.0',
@@ -116,13 +105,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     remotes: text('REMOTES') ?? '{}',
     releasesDir: resolve(text('RELEASES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'releases')),
     developerToken: secret('DEVELOPER_TOKEN', text('DEVELOPER_TOKEN')),
-    publicUrl: publicUrl && new URL(publicUrl).origin,
     factorKeys: keys('FACTOR_KEYS', text('FACTOR_KEYS'), FACTOR_KEY),
     vapidPrivateKey: keys('VAPID_PRIVATE_KEY', text('VAPID_PRIVATE_KEY'), PUSH_KEY),
     pushServices: origins('PUSH_SERVICES', text('PUSH_SERVICES')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     securityLog: absolute(text('SECURITY_LOG')),
-    trustedProxies,
+    ...publicPlace(text),
     metricsToken: secret('METRICS_TOKEN', text('METRICS_TOKEN')),
     drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', 5),
     redisUrl: address('REDIS_URL', text('REDIS_URL'), ['redis://', 'rediss://']),
@@ -131,6 +119,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeoutFactor: scale('TIMEOUT_FACTOR', text('TIMEOUT_FACTOR') ?? '1'),
     isDevelopment: text('NODE_ENV') === 'development',
   };
+}
+
+function publicPlace(text: (name: string) => string | null): PublicPlace {
+  try {
+    return readPublicPlace(text);
+  } catch (error) {
+    throw error instanceof RangeError ? new ConfigError(error.message) : error;
+  }
 }
 
 function absolute(path: string | null): string | null {

@@ -50,7 +50,11 @@ function createSecret(dataDir: string, file: string, make: () => string): string
     throw new ConfigError(`No se puede escribir en la carpeta de datos (DATA_DIR): ${dataDir}.`, { cause: error });
   }
   const secret = readSecret(file);
-  if (secret === null) throw new ConfigError(`El archivo ${file} está vacío: bórralo y vuelve a iniciar la tienda.`);
+  if (secret === null) {
+    throw new ConfigError(
+      `El archivo ${file} está vacío. Si un respaldo lo tiene, tómalo de ahí; si no, bórralo y vuelve a iniciar la tienda.`,
+    );
+  }
   return secret;
 }
 

@@ -39,9 +39,9 @@ function placeWith(settings: Record<string, string>): ReturnType<typeof publicPl
   return publicPlace();
 }
 
-test('the shop’s address and its proxies are read without blanks, and what is empty counts as absent', () => {
+test('the shop’s address and its proxies are read without blanks, the address to its host, and what is empty counts as absent', () => {
   expect(placeWith({ PUBLIC_URL: ' ' })).toEqual({ publicUrl: null, trustedProxies: 0 });
-  const given = { NODE_ENV: 'production', PUBLIC_URL: ' https://niebla.gt ', TRUST_PROXY: '2 ' };
+  const given = { NODE_ENV: 'production', PUBLIC_URL: ' https://niebla.gt/inicio ', TRUST_PROXY: '2 ' };
   expect(placeWith(given)).toEqual({ publicUrl: 'https://niebla.gt', trustedProxies: 2 });
 });
 

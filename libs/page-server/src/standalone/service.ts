@@ -2,6 +2,7 @@ import { callerNetwork } from '@shop/contracts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readPublicPlace, SECRET_MIN_LENGTH, type PublicPlace } from '../settings';
 
 /** Longer than the gateway keeps a connection. */
 const KEEP_ALIVE_MS = 65_000;
@@ -26,9 +27,6 @@ export function setting(name: string, otherwise?: string): string {
   return value;
 }
 
-/** As the API asks it of every secret. */
-const SECRET_MIN_LENGTH = 32;
-
 /** A setting that nobody may guess; null where it is absent. @throws RangeError when it is short */
 export function secret(name: string): string | null {
   const value = setting(name, '') || null;
@@ -36,26 +34,9 @@ export function secret(name: string): string | null {
   throw new RangeError(`${name} debe tener al menos ${SECRET_MIN_LENGTH} caracteres.`);
 }
 
-/** More of them than any shop has. */
-const MOST_PROXIES = 10;
-
-/**
- * The shop's address as the world knows it, null where requests name it, and how many proxies in front may say who calls.
- * @throws RangeError where the API would not start either: with such an address no page could be answered, by a part that seems well
- */
-export function publicPlace(): { publicUrl: string | null; trustedProxies: number } {
-  const publicUrl = setting('PUBLIC_URL', '') || null;
-  const proxies = setting('TRUST_PROXY', '0');
-  if (publicUrl !== null && !(URL.canParse(publicUrl) && /^https?:\/\//.test(publicUrl)))
-    throw new RangeError('PUBLIC_URL debe ser una dirección que empiece con http:// o https://.');
-  if (!/^\d{1,5}$/.test(proxies) || Number(proxies) > MOST_PROXIES)
-    throw new RangeError(`TRUST_PROXY debe ser un número de 0 a ${MOST_PROXIES}.`);
-  if (publicUrl === null && Number(proxies) > 0 && process.env['NODE_ENV'] === 'production') {
-    throw new RangeError(
-      'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
-    );
-  }
-  return { publicUrl, trustedProxies: Number(proxies) };
+/** The shop's place in the network. @throws RangeError where the API would not start either */
+export function publicPlace(): PublicPlace {
+  return readPublicPlace((name) => setting(name, '') || null);
 }
 
 /** Key of the visitor's address, as the proxies in front tell it: each appends who called it, and so many are trusted. */
