@@ -103,6 +103,11 @@ describe('groups of routes', () => {
     expectRefusal(await apply('nueva@ejemplo.gt', curious), 3600);
     expect((await apply('nueva@ejemplo.gt', somebody())).status).toBe(201);
     expect((await apply('conocida@ejemplo.gt', somebody())).status).toBe(409);
+    // Nor do those keep each other from applying who share an address and have e-mails of their own.
+    const shared = somebody();
+    for (const name of ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis']) {
+      expect((await apply(`${name}@ejemplo.gt`, shared)).status).toBe(201);
+    }
     // Who is refused for something else has heard of no e-mail.
     const hasty = { ...somebody(), 'Idempotency-Key': 'solicitud-de-una-prueba' };
     expect((await apply('primera@ejemplo.gt', hasty)).status).toBe(201);
