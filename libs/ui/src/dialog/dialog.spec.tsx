@@ -92,6 +92,20 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('brings into sight what the keyboard comes to, from its last part round to its first', async () => {
+    const shown: Element[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this);
+    };
+    render(<Cart />);
+    await userEvent.click(screen.getByRole('button', { name: 'Carrito' }));
+    screen.getByRole('combobox').focus();
+    shown.length = 0;
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Cerrar carrito' })).toHaveFocus();
+    expect(shown).toContain(document.activeElement);
+  });
+
   it('leaves the first Escape to an open list', async () => {
     render(<Cart />);
     await userEvent.click(screen.getByRole('button', { name: 'Carrito' }));

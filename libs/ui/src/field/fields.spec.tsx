@@ -99,6 +99,9 @@ it('shows and hides a password', async () => {
   expect(field).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
   expect(field).toHaveAttribute('type', 'text');
+  // A phone begins a text with a capital, and corrects it.
+  expect(field).toHaveAttribute('autocapitalize', 'none');
+  expect(field).toHaveAttribute('spellcheck', 'false');
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
   expect(field).toHaveAttribute('type', 'password');
 });
