@@ -55,6 +55,9 @@ describe('the page behind an activation link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Mariela Xicará' })).toBeVisible();
     // A password manager keeps the password under what is asked for at the next sign-in.
     expect(document.querySelector('[autocomplete=username]')).toHaveValue(activation.email);
+    for (const label of ['Contraseña nueva', 'Confirma la contraseña nueva']) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
+    }
     expect(screen.getByText(/hasta el 23 de noviembre de 2026, 09:14/)).toBeVisible();
     await waitFor(() => expect(address()).toBe('/distributor/activate'));
     // The way back does not lead to it either.

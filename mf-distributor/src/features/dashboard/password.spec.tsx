@@ -84,6 +84,7 @@ describe('changing one’s password', () => {
     expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
     expect(dialog.getByText("Passwords don't match")).toBeVisible();
     expect(document.querySelector('[autocomplete=username]')).toHaveValue(mariela.email);
+    expect(dialog.getByLabelText('Contraseña actual')).toHaveAttribute('autocomplete', 'current-password');
     expect(calls.some(isPasswordCall)).toBe(false);
   });
 

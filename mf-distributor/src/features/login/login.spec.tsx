@@ -63,6 +63,12 @@ describe('signing in as a distributor', () => {
     expect(JSON.parse(localStorage.getItem('distributor') ?? '')).toEqual(mariela);
   });
 
+  it('tells a password manager what each field is for', () => {
+    openLogin(accepted);
+    expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
   it('cuts a try of the sign-out before it off, whose late answer would end the new session', async () => {
     const logout = 'POST /api/auth/distributor/logout';
     const { calls } = openLogin(accepted, { [logout]: () => new Promise(() => undefined) });

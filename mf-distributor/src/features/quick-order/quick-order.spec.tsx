@@ -145,6 +145,7 @@ describe('the quick order', () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bruma 20K, Uva' });
     act(() => field.focus());
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2]);
+    expect(field).toHaveAttribute('inputmode', 'numeric');
   });
 
   it('says when the shop has nothing to order', async () => {
