@@ -52,6 +52,7 @@ it('a press changes nothing where there is less than what was chosen: that is to
 
 it('takes a typed quantity at once', async () => {
   render(<Line />);
+  expect(field()).toHaveAttribute('inputmode', 'numeric');
   await userEvent.clear(field());
   await userEvent.type(field(), '10');
   expect(onChange).toHaveBeenLastCalledWith(10);

@@ -130,6 +130,8 @@ describe('the form', () => {
     expect(screen.getByText('Correo electrónico es requerido')).toBeVisible();
     expect(screen.getByText('Teléfono es requerido')).toBeVisible();
     expect(field('Nombre completo')).toHaveFocus();
+    expect(field('Teléfono')).toHaveAttribute('autocomplete', 'tel-national');
+    expect(field('Teléfono')).toHaveAttribute('type', 'tel');
     expect(sent()).toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -68,6 +68,9 @@ describe('the form', () => {
     expect(screen.getByText('Mensaje es requerido')).toBeVisible();
     expect(fields().name).toHaveFocus();
     expect(fields().name).toHaveAccessibleDescription('Nombre es requerido');
+    expect(fields().name).toHaveAttribute('autocomplete', 'name');
+    expect(fields().email).toHaveAttribute('autocomplete', 'email');
+    expect(fields().email).toHaveAttribute('type', 'email');
     expect(sent()).toEqual([]);
   });
 

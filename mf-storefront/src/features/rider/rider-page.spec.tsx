@@ -155,6 +155,7 @@ it('sends what came of a stop with the amount that was collected', async () => {
   const card = await cardOf('María José Ixcot');
   await userEvent.click(card.getByRole('button', { name: 'Entregado' }));
   const amount = card.getByRole('textbox', { name: 'Cobré (Q)' });
+  expect(amount).toHaveAttribute('inputmode', 'decimal');
   await userEvent.clear(amount);
   await userEvent.type(amount, 'x');
   await userEvent.click(card.getByRole('button', { name: 'Sí, entregado' }));
