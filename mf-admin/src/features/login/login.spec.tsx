@@ -65,6 +65,8 @@ describe('signing in as staff', () => {
     expect(await screen.findByText('Usuario es requerido')).toBeVisible();
     expect(screen.getByText('Contraseña es requerida')).toBeVisible();
     expect(screen.getByLabelText('Usuario')).toHaveFocus();
+    const held = ['Usuario', 'Contraseña'].map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
+    expect(held).toEqual(['username', 'current-password']);
     await fillIn('mariana', '');
     expect(screen.queryByText('Usuario es requerido')).toBeNull();
     expect(screen.getByLabelText('Contraseña')).toHaveFocus();
@@ -160,6 +162,7 @@ describe('the second step', () => {
     await fillIn('mariana', 'Secreta-1');
     const code = await screen.findByLabelText('Código');
     expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(localStorage.getItem('admin_token')).toBeNull();
     await userEvent.type(code, '000000{Enter}');
     expect(await screen.findByText('El código no es correcto.')).toBeVisible();

@@ -130,6 +130,8 @@ describe('the user’s password', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar contraseña' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cambiar contraseña' });
     expect(dialog.querySelector('[autocomplete=username]')).toHaveValue(me.username);
+    expect(within(dialog).getByLabelText('Contraseña actual')).toHaveAttribute('autocomplete', 'current-password');
+    expect(dialog.querySelectorAll('[autocomplete=new-password]')).toHaveLength(2);
     const user = userEvent.setup();
     await user.type(within(dialog).getByLabelText('Contraseña actual'), 'Vieja-1');
     await user.type(within(dialog).getByLabelText('Contraseña nueva'), 'Nueva-clave1');

@@ -57,6 +57,7 @@ it('asks once, says what is wrong, and makes the call again', async () => {
   const { calls } = openUsers();
   const dialog = await create();
   expect(dialog.querySelector('[autocomplete=username]')).toHaveValue(admin.username);
+  expect(within(dialog).getByLabelText('Tu contraseña')).toHaveAttribute('autocomplete', 'current-password');
   await given(dialog, 'otra');
   expect(await within(dialog).findByText('La contraseña no es correcta')).toBeVisible();
   await userEvent.clear(within(dialog).getByLabelText('Tu contraseña'));
@@ -146,7 +147,9 @@ it('asks who has a second factor for a code, and for no password', async () => {
   });
   const dialog = await create();
   expect(within(dialog).queryByLabelText('Tu contraseña')).toBeNull();
-  await userEvent.type(within(dialog).getByLabelText('Código de tu app o de recuperación'), ' 123456 ');
+  const code = within(dialog).getByLabelText('Código de tu app o de recuperación');
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await userEvent.type(code, ' 123456 ');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
   await waitFor(() => {
     const confirmed = calls.find(({ call }) => call === 'POST /api/admin/me/confirm');

@@ -281,6 +281,7 @@ describe('changing users', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Restablecer Contraseña' });
     // A password manager keeps it as theirs, not as that of who sets it.
     expect(dialog.querySelector('[autocomplete=username]')).toHaveValue('carla.mendez');
+    expect(dialog.querySelectorAll('[autocomplete=new-password]')).toHaveLength(2);
     await userEvent.type(within(dialog).getByLabelText('Contraseña nueva'), ' Nueva-clave1 ');
     await userEvent.type(within(dialog).getByLabelText('Confirma la contraseña'), 'Nueva-clave2');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Restablecer Contraseña' }));

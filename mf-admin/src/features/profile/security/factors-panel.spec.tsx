@@ -52,6 +52,8 @@ it('adds an app by its picture or its text, and shows the recovery codes once', 
   expect(within(dialog).getByRole('img', { name: 'Código QR para tu app' })).toBeVisible();
   expect(within(dialog).getByLabelText('Clave')).toHaveValue('ABCD EFGH IJKL');
   const code = within(dialog).getByLabelText('Código de 6 dígitos');
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
   await userEvent.type(code, '12{Enter}');
   expect(await within(dialog).findByText('Escribe los 6 dígitos')).toBeVisible();
   await userEvent.clear(code);
