@@ -206,6 +206,7 @@ describe('flavors', () => {
     expect(card.getByText('Sin sabores disponibles')).toBeVisible();
     expect(card.getByText('No hay sabores disponibles')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Agotado' })).toBeDisabled();
+    expect(card.getByRole('button', { name: 'Agotado' })).toHaveAccessibleDescription('Cumbre 6K');
   });
 
   test('a product without any flavor can not be bought', async () => {

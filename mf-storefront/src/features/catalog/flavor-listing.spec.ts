@@ -49,6 +49,10 @@ describe('unitsToWarnAbout', () => {
     expect(unitsToWarnAbout(product, choicesOf({ a: 6, b: 5 }), null)).toBeNull();
   });
 
+  test('units that orders hold, which no flavor has left, are not taken off once more', () => {
+    expect(unitsToWarnAbout({ ...product, reservedInventory: 8 }, choicesOf({ a: 9, b: 9 }), null)).toBeNull();
+  });
+
   test('a product of which one flavor is not counted has no number to warn with', () => {
     const uncounted = choicesOf({ b: 1 }).map((choice) => ({ ...choice, tracked: false }));
     expect(unitsToWarnAbout(product, [...choicesOf({ a: 3 }), ...uncounted], null)).toBeNull();
