@@ -109,6 +109,8 @@ describe('pasting from a spreadsheet', () => {
 
   it('says nothing when all came in', () => {
     expect(pasteText(pasteInto(grid, {}, { row: 2, column: 0 }, readSheet('4')))).toBeNull();
+    // Of a flavor that is not made nothing was wanted.
+    expect(pasteText(pasteInto(grid, {}, { row: 2, column: 0 }, readSheet('4\t0')))).toBeNull();
   });
 });
 
