@@ -89,8 +89,8 @@ describe('a message', () => {
     expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'read', from: 'unread' });
     expect(figures()).toEqual({ 'No leídos': '0', Leídos: '2', Respondidos: '1' });
 
-    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
-    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
+    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/, expanded: true }));
+    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/, expanded: false }));
     expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
   });
 

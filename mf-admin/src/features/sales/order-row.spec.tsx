@@ -52,11 +52,11 @@ describe('an order in a row', () => {
 
   it('opens into its card and folds again, with the focus on what does it', async () => {
     openSalesRows();
-    const toggle = { name: 'María José Ixcot ver todo el pedido 7F3A91C4' };
+    const toggle = { name: 'María José Ixcot ver todo el pedido 7F3A91C4', expanded: false };
     await userEvent.click(within(await findCard(retail)).getByRole('button', toggle));
     const card = within(await findCard(retail));
     expect(card.getByText('Quetzaltenango')).toBeVisible();
-    expect(card.getByRole('button', { name: 'Ver menos del pedido 7F3A91C4' })).toHaveFocus();
+    expect(card.getByRole('button', { name: 'Ver menos del pedido 7F3A91C4', expanded: true })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(within(await findCard(retail)).getByRole('button', toggle)).toHaveFocus();
   });

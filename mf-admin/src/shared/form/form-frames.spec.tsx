@@ -346,8 +346,8 @@ describe('a form, while somebody else changes what it edits', () => {
     expect(screen.queryByText('Otra persona lo cambió mientras lo editabas')).toBeNull();
     saved.give(jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' }));
     const choice = within(await screen.findByRole('group', { name: 'Precio (Q): ¿cuál queda?' }));
-    expect(choice.getByRole('button', { name: 'Lo mío: «60»' })).toBeVisible();
-    await userEvent.click(choice.getByRole('button', { name: 'Lo suyo: «58.00»' }));
+    expect(choice.getByRole('button', { name: 'Lo mío: «60»', pressed: true })).toBeVisible();
+    await userEvent.click(choice.getByRole('button', { name: 'Lo suyo: «58.00»', pressed: false }));
     expect(screen.getByLabelText('Precio (Q)')).toHaveValue('58.00');
     loggedFailures();
   });

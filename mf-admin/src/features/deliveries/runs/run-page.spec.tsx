@@ -65,6 +65,7 @@ it('is put in order with the keys, and shows the new order before it is stored',
 it('is put in order by drag, also once the stop that is dragged has left its place', async () => {
   const { calls } = openRun(aRun(), { [`PUT ${path}/order`]: () => ({ success: true, data: aRun() }) });
   const handle = await screen.findByRole('button', { name: 'Parada 1 de 3: 7F3A91C1' });
+  expect(handle).toHaveAccessibleDescription('Arrástrala, o muévela con las flechas arriba y abajo.');
   // As in a browser, which takes the pointer back from what leaves the document, if only to come back elsewhere.
   const capture = jest.spyOn(Element.prototype, 'setPointerCapture');
   const moves = new MutationObserver(() => undefined);

@@ -47,6 +47,7 @@ it('changes units, takes a line out, lets one in, and says what it will cost bef
   const flavors = await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
   await userEvent.click(within(flavors).getByRole('button', { name: /^Uva/ }));
   expect(await total()).toBe('Q609.00 Q565.50');
+  expect((await editor()).querySelector('[aria-live=polite]')).toHaveTextContent('Q565.50');
   await save();
   expect(await screen.findByText('Pedido actualizado')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
