@@ -182,7 +182,7 @@ test('a removed line comes back to its place with Deshacer, which has the focus'
 
   await user.click(await screen.findByRole('button', { name: 'Quitar Ola 8K, Limonada Rosa' }));
   expect(store.getState().cart.lines).toEqual([miniLine(1)]);
-  expect(screen.getByText('Quitaste Ola 8K')).toBeVisible();
+  expect(screen.getByText('Quitaste Ola 8K').closest('[role=status]')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(store.getState().cart.lines).toEqual([olaLine(3), miniLine(1)]);
@@ -306,6 +306,7 @@ test('what changed since is said on opening, holds the checkout back, and one cl
   expect(await screen.findByText('Quedan 2')).toBeVisible();
   expect(line('Producto retirado, Nada').getByText('Ya no está disponible')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
+  expect(screen.getByText('Algunos productos cambiaron')).toHaveAttribute('role', 'status');
 
   await user.click(screen.getByRole('button', { name: 'Ajustar carrito' }));
   expect(store.getState().cart.lines).toEqual([olaLine(2), miniLine(2)]);
@@ -411,7 +412,7 @@ test('prices are not passed off as today’s while the device has no network', a
   expect(screen.queryByText('No pudimos comprobar precios y existencias')).not.toBeInTheDocument();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void globalThis.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('No pudimos comprobar precios y existencias')).toBeVisible();
+  expect(screen.getByText('No pudimos comprobar precios y existencias')).toHaveAttribute('role', 'status');
 });
 
 test('a sold out flavor is not available any more, whatever it would cost', async () => {
