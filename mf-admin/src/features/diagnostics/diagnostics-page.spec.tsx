@@ -20,6 +20,7 @@ describe('the diagnostics', () => {
     const health = await check('Estado del servidor');
     expect(await within(health).findByText('200 Correcto')).toBeVisible();
     expect(within(health).getByText(/^\d+ ms$/)).toBeVisible();
+    expect(health.closest('[aria-live=polite]')).toBeVisible();
     expect(within(health).getByText(/"database": "ok"/)).toBeVisible();
     expect(await within(await check('Productos')).findByText('200 Correcto')).toBeVisible();
     expect(await within(await check('Contenido de la portada')).findByText('200 Correcto')).toBeVisible();

@@ -109,7 +109,7 @@ describe('an editor', () => {
     );
     await press('Editar');
     await retype('Título', ' Otra portada ');
-    expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+    expect(screen.getByText('Cambios sin guardar').closest('[role=status]')).toBeVisible();
     const reads = () => calls.filter(({ call }) => call === 'GET /api/homepage-content').length;
     const before = reads();
     await press('Guardar');

@@ -233,7 +233,7 @@ it('a search says that it waits for its turn, and then how far it is', async () 
   openPeople(jobAnswers('/api/admin/people/search', 'person.search', ...course));
   await searchFor('55551234');
   expect(await screen.findByText('Espera su turno: la tienda hace una tarea larga a la vez.')).toBeVisible();
-  expect(await screen.findByText('Buscando… 66%')).toBeVisible();
+  expect(await screen.findByText('Buscando… 66%')).toHaveAttribute('role', 'status');
 });
 
 it('what is typed while a search is under way stays', async () => {

@@ -241,7 +241,7 @@ describe('the flavors of a product', () => {
       await type('Sumar', '18');
       flavors = [...now, grape];
       act(() => void store.dispatch(adminApi.util.invalidateTags(['adminProducts'])));
-      expect(await screen.findByText('1 sabor elegido')).toBeVisible();
+      expect((await screen.findByText('1 sabor elegido')).closest('[role=status]')).toBeVisible();
       await press('Sumar al inventario');
       expect(await screen.findByText(`Sabor no encontrado: ${mint.id}`)).toBeVisible();
       await press('Sumar al inventario');

@@ -89,7 +89,8 @@ it('takes units back that can be sold again, with the reason where one is given,
   await choose('Uva', 'Registrar devolución');
   expect(screen.getByText('Quedará 1 completada. Lo devuelto ya no cuenta como ingreso.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Aumentar/ }));
-  expect(screen.getByText('No quedará ninguna completada. Lo devuelto ya no cuenta como ingreso.')).toBeVisible();
+  const left = screen.getByText('No quedará ninguna completada. Lo devuelto ya no cuenta como ingreso.');
+  expect(left).toHaveAttribute('role', 'status');
   await userEvent.type(screen.getByLabelText('Motivo (opcional)'), ' Pidió otro sabor ');
   await userEvent.click(screen.getByRole('button', { name: 'Registrar devolución' }));
   await waitFor(() =>

@@ -214,7 +214,7 @@ describe('several orders at once', () => {
       }),
     });
     const bar = await chooseAll();
-    expect(within(bar).getByText('2 pedidos elegidos')).toBeVisible();
+    expect(within(bar).getByText('2 pedidos elegidos')).toHaveAttribute('role', 'status');
     await userEvent.click(within(bar).getByRole('button', { name: 'Cancelar' }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar 2 pedidos?' });
     expect(within(dialog).getByText('Liberará 4 unidades de inventario.')).toBeVisible();
