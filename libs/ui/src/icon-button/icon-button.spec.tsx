@@ -12,3 +12,8 @@ it.each([
     new RegExp(`^${shown.replace('+', '\\+')}$`),
   );
 });
+
+it('shows an icon that is not read out beside the name', () => {
+  const { container } = render(<IconButton icon="bag" label="Carrito" />);
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});

@@ -423,7 +423,7 @@ describe('saving a product', () => {
     await choose(5 * 1024 * 1024);
     expect(await within(dialog).findByRole('img', { name: 'Imagen elegida' })).toBeVisible();
     await choose(5 * 1024 * 1024 + 1);
-    expect(await screen.findByText('La imagen puede pesar como máximo 5 MB.')).toBeVisible();
+    expect(await screen.findByText('La imagen puede pesar como máximo 5 MB.')).toHaveAttribute('role', 'alert');
     await press('Guardar cambios');
     expect(calls.some(({ call }) => /^(POST|PATCH) .*(products|uploads)/.test(call))).toBe(false);
     // A browser says nothing of a file that its field has already: made smaller under its own name, it is chosen again.

@@ -54,7 +54,7 @@ describe('a card', () => {
     const card = await cardOf('Cumbre 12K');
     expect(card.getByText('12,000 Puffs')).toBeVisible();
     expect(card.getByText('Q146')).toBeVisible();
-    expect(card.getByText('exacto Q145.50')).toBeVisible();
+    expect(card.getByText('exacto Q145.50')).toHaveTextContent('Precio exacto Q145.50');
     expect(card.getByText('Popular')).toBeVisible();
     // Each card has such a button: it says of what.
     expect(card.getByRole('button', { name: 'Agregar al carrito' })).toHaveAccessibleDescription('Cumbre 12K');
