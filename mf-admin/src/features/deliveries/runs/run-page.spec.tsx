@@ -526,6 +526,15 @@ it('that is closed has no link to make, and is not closed again', async () => {
   expect(screen.queryByRole('button', { name: 'Más acciones de la ruta' })).toBeNull();
 });
 
+it('that is closed keeps the order of its stops', async () => {
+  openRun(aRun({ closedAt: '2026-11-24T23:00:00.000Z' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C2' }));
+  expect(await screen.findByRole('menuitem', { name: 'Registrar resultado' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /^(Subir|Bajar)$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Parada/, hidden: true })).toBeNull();
+  expect(screen.queryByText(/^Arrástrala/)).toBeNull();
+});
+
 it('stands in the list with what is to be collected', async () => {
   const row = { ...aRun(), stops: 3 };
   const linked = { ...row, id: idOf('a1', 2), day: '2026-11-25', linkMadeAt: '2026-11-25T14:00:00.000Z' };

@@ -82,15 +82,16 @@ function useStopOrder(run: RunView): [order: readonly string[], store: (order: s
   ];
 }
 
-/** The stops of a run, put in order by drag, with the arrow keys, or by their menus. */
+/** The stops of a run; those of an open one are put in order by drag, with the arrow keys, or by their menus. */
 export function RunStops({ run, open }: { run: RunView; open: (name: DeliveryDialog, id: string) => void }) {
   const [shown, store] = useStopOrder(run);
   const byId = new Map(run.stops.map((stop) => [stop.id, stop]));
   const { order, moving, move, handleOf, listening } = useReorder(shown, store);
+  const isOpen = run.closedAt === null;
 
   return (
     <TitledPanel title="Paradas">
-      <VisuallyHidden id="ordenar">Arrástrala, o muévela con las flechas arriba y abajo.</VisuallyHidden>
+      {isOpen && <VisuallyHidden id="ordenar">Arrástrala, o muévela con las flechas arriba y abajo.</VisuallyHidden>}
       <ol {...listening}>
         {order.flatMap((id, index) => {
           const stop = byId.get(id);
@@ -98,16 +99,21 @@ export function RunStops({ run, open }: { run: RunView; open: (name: DeliveryDia
           const place = `Parada ${index + 1} de ${order.length}: ${stop.orderCode}`;
           return (
             <Stop key={id} data-key={id} $moving={moving === id}>
-              <Handle type="button" aria-label={place} aria-describedby="ordenar" {...handleOf(id)}>
-                <Icon name="menu" size={16} />
-                {index + 1}
-              </Handle>
+              {isOpen ? (
+                <Handle type="button" aria-label={place} aria-describedby="ordenar" {...handleOf(id)}>
+                  <Icon name="menu" size={16} />
+                  {index + 1}
+                </Handle>
+              ) : (
+                <strong>{index + 1}</strong>
+              )}
               <StopText stop={stop} />
               <RowMenu
                 label={`Más acciones de la parada de ${stop.orderCode}`}
                 items={[
-                  index > 0 && { label: 'Subir', icon: 'chevron-up', onSelect: () => move(id, -1) },
-                  index < order.length - 1 && { label: 'Bajar', icon: 'chevron-down', onSelect: () => move(id, 1) },
+                  isOpen && index > 0 && { label: 'Subir', icon: 'chevron-up', onSelect: () => move(id, -1) },
+                  isOpen &&
+                    index < order.length - 1 && { label: 'Bajar', icon: 'chevron-down', onSelect: () => move(id, 1) },
                   ...deliveryActions(stop, (name) => open(name, id)),
                 ]}
               />
