@@ -17,19 +17,21 @@ import {
 } from '@shop/contracts';
 import { useToast, type NewToast } from '@shop/shell-api';
 import { Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
-import { closeAddress } from '../../../routes';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { useReport } from '../../../shared/actions/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { useLeadOn } from '../../../shared/page/lead-on';
 import { useAdminAddMovementMutation, useAdminCloseTillMutation, useAdminOpenCloseMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../amounts';
 import { amountField, amountRule, methodOptions, signedField, typedCentavos } from './money-fields';
 
-export function OpenDialog({ onClose }: { onClose: () => void }) {
-  const leadOn = useLeadOn();
+export interface OpenDialogProps {
+  onClose: () => void;
+  onOpened: (close: CloseView) => void;
+}
+
+export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
   const [openTill] = useAdminOpenCloseMutation();
   const { bind, saving } = useCallForm({
     name: 'abrir-caja',
@@ -40,7 +42,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
       failed: 'No se pudo abrir la caja',
       repeats: true,
     }),
-    onSaved: ({ id }) => leadOn(closeAddress(id), { replace: true }),
+    onSaved: onOpened,
   });
   return (
     <FormDialog

@@ -16,6 +16,7 @@ import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api
 import { Cluster, SmallButton, SmallButtonLink } from '../../../shared/layout/layout';
 import { listRequest, type ListAddress } from '../../../shared/list/list-definition';
 import { NameLink } from '../../../shared/page/back-link';
+import { useLeadOn } from '../../../shared/page/lead-on';
 import { useStaff } from '../../../shared/staff/use-staff';
 import {
   cashList,
@@ -147,6 +148,7 @@ export function SettlementsPage() {
 }
 
 export function ClosesPage() {
+  const leadOn = useLeadOn();
   const { data: open, isLoading } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <DeliveriesList<CloseRowView, 'abrir'>
@@ -168,7 +170,12 @@ export function ClosesPage() {
           </Button>
         )
       }
-      dialogs={{ names: ['abrir'], show: ({ onClose }) => <OpenDialog onClose={onClose} /> }}
+      dialogs={{
+        names: ['abrir'],
+        show: ({ onClose }) => (
+          <OpenDialog onClose={onClose} onOpened={({ id }) => leadOn(closeAddress(id), { replace: true })} />
+        ),
+      }}
       columns={() => [
         named(
           'Cierre',

@@ -275,6 +275,24 @@ it('says of no difference before anything is counted', async () => {
   expect((await screen.findByText('Lo entregado menos lo que debe')).parentElement).toHaveTextContent('Diferencia—Lo');
 });
 
+it('opens the till without leaving what was counted', async () => {
+  let open: typeof close | null = null;
+  const { address } = openScreen(`efectivo/${carlos.id}`, {
+    'GET /api/admin/closes/open': () => ({ success: true, data: open }),
+    'POST /api/admin/closes': () => jsonAnswer(201, { success: true, data: (open = close) }),
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: 'Entrega (Q)' }), '300');
+  await user.click(await screen.findByRole('button', { name: 'Abrir caja' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Efectivo para dar cambio (Q)' }), '200');
+  await user.click(dialog.getByRole('button', { name: 'Abrir caja' }));
+  await waitFor(() => expect(screen.queryByText('No hay una caja abierta')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe(`/admin/entregas/efectivo/${carlos.id}`);
+  expect(screen.getByRole('textbox', { name: 'Entrega (Q)' })).toHaveValue('300');
+});
+
 it('settles what is chosen; a difference needs a reason', async () => {
   const { calls, address } = openScreen(`efectivo/${carlos.id}`, {
     'POST /api/admin/settlements': () => jsonAnswer(201, { success: true, data: settlement }),

@@ -13,11 +13,12 @@ import { Checkbox, Notice, SelectField, TextAreaField, TextField } from '@shop/u
 import { useParams } from 'react-router-dom';
 import { adminRoutes, settlementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
+import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Named, Quiet, SmallButtonLink } from '../../../shared/layout/layout';
+import { Named, Quiet, SmallButton } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { ObjectScreen } from '../../../shared/page/object-page';
@@ -25,6 +26,7 @@ import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../amounts';
 import { signedField, amountRule, methodOptions, typedCentavos } from './money-fields';
+import { OpenDialog } from './close-dialogs';
 import { SettledLines, ofWhom } from './settlement-page';
 import { counted } from '../../../shared/counted';
 
@@ -91,6 +93,7 @@ function sumsOf(deliveries: readonly UnsettledDeliveryView[]) {
 /** Those of the moment, or those that a call without an answer was made for, which its repetition settles (`seen`). */
 function Settle({ courierId, deliveries: unsettled }: SettleProps) {
   const leadOn = useLeadOn();
+  const [dialog, show] = useDialogAddress(['abrir']);
   const [settle] = useAdminSettleMutation();
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   const {
@@ -170,7 +173,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
         {isSuccess && till === null && (
           <Notice tone="warn" title="No hay una caja abierta">
             Lo que entregue entra en la caja del día.{' '}
-            <SmallButtonLink to={adminRoutes.closes}>Abrir caja</SmallButtonLink>
+            <SmallButton onClick={() => show({ name: 'abrir', id: '' })}>Abrir caja</SmallButton>
           </Notice>
         )}
         {deliveries.length === 0 && <Notice tone="warn">Otra persona ya las liquidó, o se deshicieron.</Notice>}
@@ -194,6 +197,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
           />
         </PageForm>
       </TitledPanel>
+      {dialog && <OpenDialog onClose={() => show(null)} onOpened={() => show(null)} />}
     </>
   );
 }
