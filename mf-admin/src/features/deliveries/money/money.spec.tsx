@@ -15,6 +15,7 @@ import {
 } from '../../../../test/builders/deliveries';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
+import { adminApi } from '../../../shared/admin-api';
 
 const unsettled = `GET /api/admin/couriers/${carlos.id}/unsettled`;
 const settlement = aSettlement();
@@ -272,7 +273,20 @@ it('says that there is nothing to settle', async () => {
 
 it('says of no difference before anything is counted', async () => {
   openScreen(`efectivo/${carlos.id}`);
-  expect((await screen.findByText('Lo entregado menos lo que debe')).parentElement).toHaveTextContent('Diferencia—Lo');
+  expect(await screen.findByRole('textbox', { name: 'Entrega (Q)' })).toBeVisible();
+  expect(screen.queryByText(/^(Cuadra|Faltan|Sobran)/)).toBeNull();
+});
+
+it('says beside the press what is due, also once a colleague has settled a part of it', async () => {
+  let rows = [anUnsettled(1), anUnsettled(2)];
+  const { store } = openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: rows }) });
+  const deposited = await screen.findByRole('textbox', { name: 'Entrega (Q)' });
+  await userEvent.type(deposited, '311');
+  const form = deposited.closest('form');
+  expect(form).toHaveTextContent('CuadraDebe entregar Q311.00.');
+  rows = rows.slice(1);
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminCash'])));
+  await waitFor(() => expect(form).toHaveTextContent('Sobran Q155.50Debe entregar Q155.50.'));
 });
 
 it('opens the till without leaving what was counted', async () => {

@@ -130,6 +130,8 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
   const sums = sumsOf(chosen);
   const differenceOf = (typed: string) => settlementDifference(sums, typedCentavos(typed) ?? 0);
   const typed = typedCentavos(deposited);
+  const difference = differenceOf(deposited);
+  const due = amountText(toDecimalText(sums.due));
 
   function choose(deliveryId: string, isChosen: boolean) {
     const others = left.split(' ').filter((id) => id !== deliveryId);
@@ -147,12 +149,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
           meaning={counted(chosen.length, 'entrega', 'entregas')}
         />
         <Figure name="Su comisión" value={amountText(toDecimalText(sums.fee))} />
-        <Figure name="Debe entregar" value={amountText(toDecimalText(sums.due))} />
-        <Figure
-          name="Diferencia"
-          value={typed === null ? '—' : differenceText(differenceOf(deposited))}
-          meaning="Lo entregado menos lo que debe"
-        />
+        <Figure name="Debe entregar" value={due} />
       </Figures>
       <SettledLines
         lines={deliveries}
@@ -195,6 +192,12 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
               (differenceOf(now) === 0 ? outcomeNoteProblem : reasonProblem)(why),
             )}
           />
+          {/* Beside the press: a colleague may settle some of them meanwhile, out of sight on a phone. */}
+          {typed !== null && (
+            <Notice tone={difference === 0 ? 'ok' : 'warn'} title={differenceText(difference)}>
+              {`Debe entregar ${due}.`}
+            </Notice>
+          )}
         </PageForm>
       </TitledPanel>
       {dialog && <OpenDialog onClose={() => show(null)} onOpened={() => show(null)} />}
