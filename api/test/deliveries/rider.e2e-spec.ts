@@ -219,7 +219,7 @@ describe('an outcome of the rider (row 73)', () => {
     await shop.post(`/api/admin/runs/${run.id}/close`, { headers: desk.headers });
     expect(await tell(run.id, token, counted)).toEqual(['repeated', null]);
     const late = await tell(run.id, token, said(ids[1] ?? ''));
-    expect(late).toEqual(['refused', expect.stringContaining('la ruta se cerró')]);
+    expect(late).toEqual(['refused', 'Tu resultado no se registró porque el enlace ya no sirve. Díselo a la tienda.']);
     expect((await record(desk, ids[1] ?? '', 'ausente')).status).toBe(200);
   });
 

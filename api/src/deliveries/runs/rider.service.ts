@@ -35,6 +35,9 @@ const stops = `
 /** Outcomes that the link to a run brings in a minute: of each stop there is one, and each costs as much as an order. */
 const OUTCOMES_OF_A_RUN = 300;
 
+/** Said of one stop, also beside what the page says of the link itself. */
+const NOT_COUNTED = 'Tu resultado no se registró porque el enlace ya no sirve. Díselo a la tienda.';
+
 /** Actions of a rider with the link to one run. */
 @Injectable()
 export class RiderService {
@@ -107,7 +110,7 @@ export class RiderService {
       if (isSame.length > 0) return 'repeated';
       throw new ShopError('delivery.hasOutcome', { text: 'Este resultado ya se usó para otra entrega.' });
     }
-    if (run.tokenHash !== hashOf(token) || isOver(run)) throw new ShopError('run.linkOver');
+    if (run.tokenHash !== hashOf(token) || isOver(run)) throw new ShopError('run.linkOver', { text: NOT_COUNTED });
     const said = { outcome, note, at: new Date(at), collected: collected === null ? null : parseCentavos(collected) };
     const isNew = await this.outcomes.record(manager, delivery.id, said, systemActor);
     return isNew ? 'applied' : 'repeated';
