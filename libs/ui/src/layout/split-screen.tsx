@@ -3,6 +3,7 @@ import { media, size, space } from '@shop/ui/core';
 // oxlint-disable-next-line no-restricted-imports
 import { Suspense, lazy, type ComponentType, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useKeptFocus } from './kept-focus';
 import { useIsDesktop } from './use-is-desktop';
 
 /** Decoration: fetched where it is shown, and nobody misses it where it can't be had. */
@@ -42,7 +43,7 @@ export function SplitScreen({ underHeader = true, children }: SplitScreenProps) 
   const isDesktop = useIsDesktop();
   return (
     <Split $underHeader={underHeader}>
-      <Words id="contenido" tabIndex={-1}>
+      <Words ref={useKeptFocus()} id="contenido" tabIndex={-1}>
         {children}
       </Words>
       {isDesktop && (

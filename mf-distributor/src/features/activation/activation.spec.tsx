@@ -185,6 +185,7 @@ describe('the page behind an activation link', () => {
     openLink({ [ACTIVATE]: answer });
     await choose('Nueva-123', 'Nueva-123');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     if (answer === gone)
       expect(
         screen.getByText(
