@@ -96,7 +96,8 @@ export function MessageCard({ message }: { message: MessageView }) {
   function toggle() {
     setExpanded(!expanded);
     if (expanded || status !== 'unread') return;
-    void report(openMessage({ id: message.id }).unwrap(), { done: null, failed: FAILED });
+    const unknown = 'No supimos si quedó como leído';
+    void report(openMessage({ id: message.id }).unwrap(), { done: null, failed: FAILED, unknown });
   }
 
   async function set(to: MessageStatus) {

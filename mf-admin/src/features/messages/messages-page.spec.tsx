@@ -242,7 +242,7 @@ describe('a message', () => {
     });
     const card = await cardOf('Ana Lucía');
     await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
-    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    expect(await screen.findByText('No supimos si quedó como leído')).toBeVisible();
     expect(await within(card).findByText('Leído')).toBeVisible();
     expect(error).toHaveBeenCalledTimes(1);
     error.mockRestore();
