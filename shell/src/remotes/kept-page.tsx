@@ -1,5 +1,6 @@
 import { cloneElement, startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { isOpenEntry, onceBack } from '../features/cart/use-back-step';
 import { CONTENT_ID } from '../layout/navigation/content-focus';
 import type { RemoteModules } from './remote-modules';
 
@@ -14,18 +15,26 @@ export interface KeptPage {
 /** Elements that are open over the page. */
 const OPEN = '[role="dialog"], [role="alertdialog"]';
 
-/** Waits until nothing is open over the page: it would close under the visitor's finger, and an order that it sends lose its way. */
-function untilNothingIsOpen(): Promise<void> {
+function untilNoneIsOpen(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const changes = new MutationObserver(() => {
       if (document.querySelector(OPEN)) return;
       changes.disconnect();
       resolve();
-    };
-    const changes = new MutationObserver(look);
+    });
     changes.observe(document.body, { childList: true, subtree: true });
-    look();
   });
+}
+
+/**
+ * Waits until nothing is open over the page: it would close under the visitor's finger, and an order that it sends lose its way.
+ * What closes goes back from its entry of the history, which another page would do a second time.
+ */
+async function untilNothingIsOpen(): Promise<void> {
+  while (document.querySelector(OPEN)) {
+    await untilNoneIsOpen();
+    if (isOpenEntry()) await new Promise<void>(onceBack);
+  }
 }
 
 /**

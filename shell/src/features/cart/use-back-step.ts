@@ -13,6 +13,9 @@ const isEntryOf = (mark: Mark) => entry()[mark] === true;
 /** True when the present entry is the open cart's: who leads away from it takes its place, so that nobody goes back to it. */
 export const isCartEntry = () => isEntryOf('cart');
 
+/** True when the present entry is of something open: what has closed since is about to go back from it. */
+export const isOpenEntry = () => isEntryOf('cart') || isEntryOf('menu');
+
 /** Puts the present entry there a second time, the router not noticing: the way back leads to the first one. */
 function pushEntry(mark: Mark): void {
   const state = entry();
