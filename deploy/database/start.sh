@@ -61,10 +61,16 @@ know_bucket() {
   export PGBACKREST_REPO1_CIPHER_PASS="$BACKUP_PASSWORD"
 }
 
+# Names the file that was written within so many minutes, if it was. One of a time to come is from before the clock was set back,
+# and as good as none: otherwise nothing would be sent or backed up until that time.
+recent() {
+  find "$1" -maxdepth 0 -mmin "-$2" ! -newermt now 2> /dev/null || true
+}
+
 # Sends a file of WAL to the bucket; pgBackRest alone would try for minutes. After a failure the bucket is left alone for one:
 # Patroni sends every file that waits before a crashed database begins again, and a night without the bucket leaves hundreds.
 send_wal() {
-  [ -z "$(find "$AWAY" -mmin -1 2> /dev/null)" ] || return 1
+  [ -z "$(recent "$AWAY" 1)" ] || return 1
   timeout 30 pgbackrest archive-push "$1" && return
   touch "$AWAY"
   return 1
@@ -87,7 +93,8 @@ note_backup() {
 keep_backups() {
   while kill -0 "$1" 2> /dev/null; do
     now=$(timeline) || now=
-    last=$(find "$DATA" -maxdepth 1 -name backed-up -mmin -1440 -exec cat {} +) || last=
+    last=
+    [ -z "$(recent "$DATA/backed-up" 1440)" ] || last=$(cat "$DATA/backed-up")
     if [ "$now" != "$last" ] && [ -n "$now" ] && pgbackrest stanza-create; then
       rm -f "$AWAY"
       if pgbackrest backup --type=full; then

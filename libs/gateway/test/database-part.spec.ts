@@ -72,6 +72,7 @@ function knowBackup(timeline: string, days: number): void {
 test.each([
   ['a day ago', '00000002', 1.1],
   ['before it took another machine’s place', '00000001', 0.1],
+  ['a time to come, before the clock was set back', '00000002', -3],
 ])('the primary makes a base backup where the last one is of %s, and then no other', async (_when, timeline, days) => {
   knowBackup(timeline, days);
   startDatabase();
@@ -118,4 +119,8 @@ test('a bucket that refused is left alone for a minute: hundreds of files may wa
   const earlier = (Date.now() - 70_000) / 1000;
   utimesSync(ofData('away'), earlier, earlier);
   expect([push(), asked().length]).toEqual([0, 2]);
+  // From before the clock was set back.
+  const later = (Date.now() + 3 * DAYS_MS) / 1000;
+  utimesSync(ofData('away'), later, later);
+  expect([push(), asked().length]).toEqual([0, 3]);
 });
