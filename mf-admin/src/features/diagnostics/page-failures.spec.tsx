@@ -60,6 +60,8 @@ test('the stack and the shell are in the detail', async () => {
   expect(within(row).getByText('at Ex (41.js:2:1204)')).not.toBeVisible();
   await userEvent.click(within(row).getByText(/^Detalle de mf-storefront/));
   expect(within(row).getByText('at Ex (41.js:2:1204)')).toBeVisible();
+  // Keys scroll it.
+  expect(within(row).getByText('at Ex (41.js:2:1204)')).toHaveAttribute('tabindex', '0');
   expect(row).toHaveTextContent('Tienda: a1b2c3d4e5f6.');
 });
 

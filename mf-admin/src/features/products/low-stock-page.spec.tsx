@@ -70,7 +70,9 @@ describe('what is low', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Lichi · Ola 5K' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Historial de inventario' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
+    // Keys scroll it.
+    expect(await screen.findByRole('region', { name: 'movimientos' })).toHaveAttribute('tabindex', '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     expect(await screen.findByText(/^26 a 26 de 26 movimientos/)).toBeVisible();
     expect(screen.queryByText(/Sin movimientos anteriores/)).not.toBeInTheDocument();
   });

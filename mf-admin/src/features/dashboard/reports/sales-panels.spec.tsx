@@ -66,7 +66,11 @@ describe('sales by day', () => {
     expect(pending.top + pending.height).toBeLessThan(completed.top);
     expect(completed.top + completed.height).toBe(184);
     await userEvent.click(within(sales).getByText('Ver como tabla'));
-    const rows = within(sales)
+    // Keys scroll it on a phone.
+    const table = within(sales).getByRole('region', { name: 'Ventas como tabla' });
+    expect(table).toHaveAttribute('tabindex', '0');
+    expect(within(table).getByRole('rowheader', { name: '20 nov' })).toBeVisible();
+    const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(rows).toEqual([

@@ -279,7 +279,7 @@ it('says which order is another by now, and hands it over as it is when it is pr
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   const seen = await dialog.findByRole('link', { name: 'Mira cómo quedó' });
   expect(seen).toHaveAttribute('href', `/admin/sales/${orders[0]?.orderId}`);
-  // This page keeps the choice.
+  // The choice is kept in this tab.
   expect(seen).toHaveAttribute('target', '_blank');
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   await waitFor(() => expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`));

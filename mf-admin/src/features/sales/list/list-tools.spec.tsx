@@ -223,6 +223,9 @@ describe('several orders at once', () => {
     expect(await screen.findByText('B20C5E18: Una venta completada no puede pasar a cancelada.')).toBeVisible();
     expect(screen.getByText('Sin actualizar: 1 pedido')).toBeVisible();
     expect(screen.getByText('Estado actualizado en 1 pedido.')).toBeVisible();
+    // Keys scroll it where it is long.
+    const reasons = screen.getByRole('region', { name: 'Pedidos que no se pudieron actualizar' });
+    expect(reasons).toHaveAttribute('tabindex', '0');
     expect(calls.filter((made) => made.call === call).map(({ body }) => body)).toEqual([
       {
         ids: [retail.orderId, wholesale.orderId],
