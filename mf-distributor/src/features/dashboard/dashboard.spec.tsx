@@ -113,7 +113,7 @@ describe('the distributor’s dashboard', () => {
   it.each([
     ['', 60_000],
     [' whose clock was set back', -86_400_000],
-  ])('notices on coming back to a window%s that the session has ended, no more often', async (_clock, passedMs) => {
+  ])('notices the end of the session on coming back to a window%s, asks no more often', async (_clock, passedMs) => {
     let isOver = false;
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
