@@ -228,7 +228,7 @@ describe('many orders at once', () => {
     expect(data).toEqual([
       { id: first.orderId, ok: true, version: 2 },
       { id: second.orderId, ok: false, error: 'Una venta completada no puede pasar a cancelada.' },
-      { id: unknown, ok: false, error: 'No encontramos lo que buscas.' },
+      { id: unknown, ok: false, error: 'No lo encontramos: puede que otra persona lo haya eliminado.' },
     ]);
     expect(await stockOf(desk.shop.database, first.product.flavors[0])).toEqual({ inventory: 10, reserved: 0 });
     expect(await stockOf(desk.shop.database, second.product.flavors[0])).toEqual({ inventory: 7, reserved: 0 });

@@ -27,7 +27,7 @@ export const shopErrors = {
   'auth.factorNeeded': { status: 409, text: 'Tu rol pide un segundo paso: agrega otro antes de quitar este.' },
   'route.notFound': { status: 404, text: 'No encontramos lo que buscas.' },
   'route.methodNotAllowed': { status: 405, text: 'Esta acción no existe.' },
-  'resource.notFound': { status: 404, text: 'No encontramos lo que buscas.' },
+  'resource.notFound': { status: 404, text: 'No lo encontramos: puede que otra persona lo haya eliminado.' },
   'order.outOfStock': { status: 409, text: 'No hay suficiente inventario para completar el pedido.' },
   'order.totalChanged': { status: 409, text: 'El total cambió. Revisa el pedido y finaliza de nuevo.' },
   'order.keyReused': {

@@ -212,7 +212,11 @@ describe('the flavors of a product', () => {
       'No tienes permiso para hacer esto.',
     ],
     [
-      jsonAnswer(404, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' }),
+      jsonAnswer(404, {
+        success: false,
+        error: 'No lo encontramos: puede que otra persona lo haya eliminado.',
+        code: 'resource.notFound',
+      }),
       `Sabor no encontrado: ${mint.id}`,
     ],
   ])('say why the stock stays', async (answer, words) => {

@@ -84,7 +84,11 @@ it.each(questions.filter(({ call }) => call.startsWith('DELETE')).map((row) => [
     press();
     expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
     answerWith(() =>
-      jsonAnswer(404, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' }),
+      jsonAnswer(404, {
+        success: false,
+        error: 'No lo encontramos: puede que otra persona lo haya eliminado.',
+        code: 'resource.notFound',
+      }),
     );
     press();
     await waitFor(() => expect(dialog()).toBeNull());

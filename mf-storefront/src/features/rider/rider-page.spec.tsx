@@ -656,7 +656,11 @@ it('says that another link was made, and that what is kept goes with it', async 
     (call: string): Answer =>
     (asked) =>
       isReplaced
-        ? jsonAnswer(404, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' })
+        ? jsonAnswer(404, {
+            success: false,
+            error: 'No lo encontramos: puede que otra persona lo haya eliminado.',
+            code: 'resource.notFound',
+          })
         : server.answers[call]?.(asked);
   const { unmount } = openRun({ [read]: unlessReplaced(read), [send]: unlessReplaced(send) });
   await cardOf('María José Ixcot');

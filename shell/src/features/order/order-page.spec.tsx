@@ -255,7 +255,9 @@ test.each([
   [404, 'resource.notFound'],
   [400, 'request.invalid'],
 ])('a wrong link is a friendly not found (%i)', async (status, code) => {
-  openOrder(() => jsonAnswer(status, { success: false, error: 'No encontramos lo que buscas.', code }));
+  openOrder(() =>
+    jsonAnswer(status, { success: false, error: 'No lo encontramos: puede que otra persona lo haya eliminado.', code }),
+  );
   expect(await screen.findByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
   expect(
     screen.getByText('Revisa que el enlace esté completo. Si lo copiaste de un mensaje, ábrelo otra vez desde ahí.'),

@@ -298,7 +298,11 @@ describe('an order', () => {
   it.each([400, 404])('that is none says so (%d)', async (status) => {
     openSales('/nada', {
       'GET /api/admin/orders/nada': () =>
-        jsonAnswer(status, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' }),
+        jsonAnswer(status, {
+          success: false,
+          error: 'No lo encontramos: puede que otra persona lo haya eliminado.',
+          code: 'resource.notFound',
+        }),
     });
     expect(await screen.findByText('No encontramos este pedido')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
