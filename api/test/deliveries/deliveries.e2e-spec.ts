@@ -443,7 +443,10 @@ describe('an order that was out is cancelled', () => {
     expect((await cancel(order.orderId, 1, true)).failure.code).toBe('delivery.stillOut');
     await record(desk, delivery.id, 'rechazado');
     expect((await cancel(order.orderId, 1, false)).failure.code).toBe('delivery.parcelAway');
-    expect((await cancel(order.orderId, 9, true)).failure.code).toBe('order.changed');
+    expect((await cancel(order.orderId, 9, true)).failure).toMatchObject({
+      code: 'order.changed',
+      error: 'Este pedido cambió mientras tanto. Mira cómo quedó e intenta de nuevo.',
+    });
     expect(await stockOf(order.orderId)).toEqual([50, 1]);
     expect((await cancel(order.orderId, 1, true)).status).toBe(200);
     expect((await cancel(order.orderId, 1, true)).status).toBe(200);

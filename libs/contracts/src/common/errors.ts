@@ -37,7 +37,7 @@ export const shopErrors = {
   'order.belowMinimum': { status: 422, text: 'El pedido no alcanza tu compra mínima.' },
   'order.changed': {
     status: 409,
-    text: 'Este pedido cambió mientras lo editabas. Mira qué cambió y guarda de nuevo.',
+    text: 'Este pedido cambió mientras tanto. Mira cómo quedó e intenta de nuevo.',
   },
   'order.notEditable': { status: 409, text: 'Este pedido ya no tiene productos pendientes: no se puede editar.' },
   'order.holdLimit': {

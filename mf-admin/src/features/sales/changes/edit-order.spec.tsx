@@ -163,7 +163,7 @@ it('shows what another did meanwhile, keeps what was typed on top of it, and goe
   let now = order;
   let answer: Answer = refused(409, {
     code: 'order.changed',
-    error: 'Este pedido cambió mientras lo editabas. Mira qué cambió y guarda de nuevo.',
+    error: 'Este pedido cambió mientras tanto. Mira cómo quedó e intenta de nuevo.',
     changes: [
       anAuditEntry({
         action: 'order.edited',

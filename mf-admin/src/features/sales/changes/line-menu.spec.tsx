@@ -104,7 +104,7 @@ it('says what another did when the order is another by now, and stays open, thou
     now = { ...order, version: 4, lines: [done] };
     return jsonAnswer(409, {
       success: false,
-      error: 'Este pedido cambió mientras lo editabas. Mira qué cambió y guarda de nuevo.',
+      error: 'Este pedido cambió mientras tanto. Mira cómo quedó e intenta de nuevo.',
       code: 'order.changed',
       changes: [
         anAuditEntry({
