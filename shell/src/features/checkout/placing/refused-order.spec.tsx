@@ -78,6 +78,8 @@ test('a distributor whose session ended is told so, and the same form goes on at
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q85.00' }));
 
   expect(await screen.findByText(/tu sesión de distribuidor terminó/)).toBeVisible();
+  // Said once.
+  expect(screen.getAllByText(/El carrito usa ahora el precio público/)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' })).toBeEnabled();
   expect(screen.getByLabelText('Nombre')).toHaveValue('María José');
   expect(store.getState().session.distributor).toBeNull();
