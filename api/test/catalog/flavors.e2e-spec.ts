@@ -151,7 +151,9 @@ describe('changing a flavor', () => {
     const { status, data } = await patch(id, { inventory: 25 });
     expect([status, data.inventory, data.name]).toEqual([200, 25, 'Uva']);
     expect((await publicProduct())?.inventory).toBe(25);
-    await patch(id, { name: 'Uva Hielo', active: false, lowStockThreshold: 0 });
+    const off = await patch(id, { name: 'Uva Hielo', active: false, lowStockThreshold: 0 });
+    // Nobody can buy of it.
+    expect(off.data).toMatchObject({ inventory: 25, available: 0 });
     expect(await publicProduct()).toMatchObject({ inventory: 0, flavors: [{ name: 'Uva Hielo', active: false }] });
     expect(await actionsOn(id)).toEqual(['stock.edited', 'flavor.updated', 'stock.edited']);
     const { data: history } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/flavor/${String(id)}`, {

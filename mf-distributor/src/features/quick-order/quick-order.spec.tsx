@@ -157,6 +157,7 @@ describe('the quick order', () => {
   it('has no field for what is sold out or does not exist', async () => {
     openQuickOrder();
     const row = within(await screen.findByRole('row', { name: /^Sandía/ }));
+    expect(row.getByRole('rowheader')).toHaveTextContent('Sandía');
     expect(row.getByText('Agotado')).toBeVisible();
     expect(row.getByLabelText('No viene en este sabor')).toBeVisible();
     expect(row.queryByRole('textbox')).toBeNull();
