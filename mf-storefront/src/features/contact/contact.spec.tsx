@@ -150,6 +150,20 @@ describe('the form', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Eva');
   });
 
+  test('whose answer came while it was off the screen is empty once it is back', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const send = () => new Promise((resolve) => (answer = resolve));
+    const before = await renderContact(send);
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(before.sent()).toHaveLength(1));
+    before.unmount();
+    answer(jsonAnswer(201, { success: true, data: { id: '1' } }));
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('Petén'));
+    await renderContact(send);
+    expect(fields().message).toHaveValue('');
+  });
+
   test('sent again after a reload that lost the answer it is the same message', async () => {
     let isLost = true;
     const send = () => {
