@@ -54,7 +54,8 @@ export class RemoteUnavailableError extends Error {
 
 export interface RemoteHost {
   /**
-   * Loads a remote's screens. One that was late goes on where it was asked for, with what has come of it since.
+   * Loads a remote's screens. One that was late goes on where it was asked for, with what has come of it since, and every
+   * second time at an address of its own.
    * @throws RemoteUnavailableError after at most `REMOTE_TIMEOUT_MS`
    */
   load(name: string): Promise<RemoteModule>;
@@ -105,11 +106,16 @@ function entryOf(name: string, addresses: readonly RemoteAddress[]): string {
 interface Attempt {
   entry: string;
   address: string;
+  /** It was late, and has been waited for a second time. */
+  hasGoneOn: boolean;
 }
 
 function attemptAt(entry: string, query = ''): Attempt {
-  return { entry, address: new URL(`${entry}${query}`, globalThis.location.href).href };
+  return { entry, address: new URL(`${entry}${query}`, globalThis.location.href).href, hasGoneOn: false };
 }
+
+/** Another attempt at an entry: at its address browsers hand on the script that hangs there. */
+const freshAttempt = (entry: string): Attempt => attemptAt(entry, `?intento=${Date.now()}`);
 
 /** Somebody waits for a remote. */
 interface Wait {
@@ -171,7 +177,7 @@ export function createRemoteHost(
       reloadPage();
       return new Promise(() => undefined);
     }
-    return loadFrom(name, attemptAt(entry, `?intento=${Date.now()}`), wait);
+    return loadFrom(name, freshAttempt(entry), wait);
   }
 
   async function withinTimeout(
@@ -199,7 +205,10 @@ export function createRemoteHost(
     load: (remote) =>
       withinTimeout(remote, async (name, wait) => {
         const late = asked.get(name);
-        return late ? goOn(name, late, wait) : loadFrom(name, attemptAt(entryOf(remote, addresses)), wait);
+        if (!late) return loadFrom(name, attemptAt(entryOf(remote, addresses)), wait);
+        if (late.hasGoneOn) return goOn(name, freshAttempt(late.entry), wait);
+        late.hasGoneOn = true;
+        return goOn(name, late, wait);
       }),
     reload: (remote) => withinTimeout(remote, (name, wait) => loadAgain(remote, name, wait)),
   };

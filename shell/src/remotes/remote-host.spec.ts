@@ -174,6 +174,16 @@ describe('a remote that is late', () => {
     expect(late.screens).toHaveBeenCalledTimes(1);
   });
 
+  test('is asked for at an address of its own where it hangs on: browsers hand a script that hangs on to the next one', async () => {
+    const { host, asked, reloadPage } = openPage('silent', 'silent', sound);
+    await giveUp(host.load(NAME));
+    await giveUp(host.load(NAME));
+    expect(await host.load(NAME)).toBe(screens);
+    const entry = `/remotes/mf-storefront/a${page}/entry.js`;
+    expect(asked).toEqual([entry, entry, expect.stringMatching(/\/entry\.js\?intento=\d+$/)]);
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
   test('whose entry hangs is asked for again where it was, also after a retry', async () => {
     const { host, asked } = openPage('silent', 'silent', sound);
     await giveUp(host.load(NAME));
