@@ -3,7 +3,7 @@
 # `start.sh door`. MACHINE says which machine it is (1, 2 or 3); the parts find each other as etcd-1 … etcd-3 and
 # database-1 … database-3. Secrets are files in SECRETS: certificates.sh and docs/machines.md tell of them.
 # Beside a database that runs, `start.sh backups …` is pgbackrest with what it has to know (`backups info`), and
-# `start.sh restored TIME` the database as it was at a moment.
+# `start.sh restored TIME` the database as it was at a moment, or with `last` for TIME as the bucket has it last.
 set -eu
 
 export SECRETS="${SECRETS:-/run/secrets}"
@@ -88,6 +88,16 @@ note_backup() {
     --command "COMMENT ON DATABASE shop IS '$1 $(date +%s)'"
 }
 
+# Makes the place in the bucket, where there is none yet. One that is another database's is never written into: who lost all three
+# machines has their shop there, and nowhere else.
+claim_place() {
+  pgbackrest stanza-create && return
+  # FileInvalidError: "backup and archive info files exist but do not match the database".
+  [ $? -ne 28 ] || echo "The bucket $S3_BUCKET has the past of another database, and nothing of this one is backed up." \
+    'docs/machines.md, "All three lost", says how that one comes back. This one wants another S3_BUCKET.' >&2
+  return 1
+}
+
 # The primary makes a base backup each day, and at once when it took another machine's place: what that one had not sent yet
 # may be gone with it, and nothing is restored across such a gap.
 keep_backups() {
@@ -95,7 +105,7 @@ keep_backups() {
     now=$(timeline) || now=
     last=
     [ -z "$(recent "$DATA/backed-up" 1440)" ] || last=$(cat "$DATA/backed-up")
-    if [ "$now" != "$last" ] && [ -n "$now" ] && pgbackrest stanza-create; then
+    if [ "$now" != "$last" ] && [ -n "$now" ] && claim_place; then
       rm -f "$AWAY"
       if pgbackrest backup --type=full; then
         echo "$now" > "$DATA/backed-up"
@@ -121,7 +131,11 @@ start_restored() {
   mkdir -m 700 "$DATA/restored"
   trap : INT TERM
   trap 'rm -rf "$DATA/restored"' EXIT
-  pgbackrest restore --pg1-path="$DATA/restored" --type=time --target="${1:?a moment}" --target-action=promote --archive-mode=off
+  case ${1:?a moment, or last} in
+    last) set -- --type=default ;;
+    *) set -- --type=time --target="$1" --target-action=promote ;;
+  esac
+  pgbackrest restore --pg1-path="$DATA/restored" "$@" --archive-mode=off
   # Patroni writes `ANY None (*)` while it makes the first database, and PostgreSQL refuses a file that says so.
   sed -i '/^synchronous_standby_names/d' "$DATA/restored/postgresql.conf"
   "$BIN/postgres" -D "$DATA/restored" -c port="$RESTORED_PORT" -c hba_file="$DATA/restored/pg_hba.conf" \
@@ -168,7 +182,7 @@ case ${1:-} in
     ;;
   restored) start_restored "${2:-}" ;;
   *)
-    echo 'start.sh etcd | database | door | backups … | restored TIME' >&2
+    echo 'start.sh etcd | database | door | backups … | restored TIME or last' >&2
     exit 2
     ;;
 esac

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline, type Writable } from 'node:stream';
+import { pipeline, type Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
@@ -55,15 +55,16 @@ const BATCH = 32;
 /**
  * Fills an empty shop from a backup: the database is brought to the backup's version, filled, and then brought to this
  * one. What was read wrong or incompletely leaves the database empty.
+ * @param file the backup, or what it comes in by
  * @throws StartError when the database is not empty, or the file is no whole backup that this version can read
  */
 export async function restoreBackup(
   { databaseUrl, store, dataDir }: ShopPlace,
-  file: string,
+  file: string | Readable,
   onStep: (text: string) => void = () => undefined,
 ): Promise<RestoredSummary> {
   const client = lockHolder(databaseUrl, 'shop-restore');
-  const source = createReadStream(file);
+  const source = typeof file === 'string' ? createReadStream(file) : file;
   try {
     // The reader of the entries throws what goes wrong with the file.
     const entries = readTar(pipeline(source, createGunzip(), () => undefined));
@@ -85,7 +86,7 @@ export async function restoreBackup(
       isUpdated,
     };
   } catch (error) {
-    throw fileError(file, error) ?? error;
+    throw fileError(typeof file === 'string' ? file : 'lo que llega', error) ?? error;
   } finally {
     source.destroy();
     await client.end().catch(() => undefined);

@@ -10,7 +10,7 @@ const script = join(__dirname, '../../../deploy/database/start.sh');
 
 /** Stand in for the programs of the image. A rest takes a moment, so that many looks are soon done. */
 const programs = {
-  patroni: `trap 'echo patroni ends >> "$DATA/asked"; exit' TERM; while :; do sleep 1; done`,
+  patroni: `trap 'echo patroni ends >> "$DATA/asked"; exit' TERM; echo patroni begins >> "$DATA/asked"; while :; do sleep 1; done`,
   psql: 'case "$*" in *COMMENT*) echo "$*" >> "$DATA/told";; *) cat "$DATA/timeline"; echo look >> "$DATA/asked";; esac',
   pgbackrest: 'echo "$1" >> "$DATA/asked"; [ ! -e "$DATA/refuses-$1" ]',
   df: 'cat "$DATA/room"',
@@ -58,8 +58,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function startDatabase(): ChildProcess {
-  return (running = spawn('sh', [script, 'database'], { env: environment(), detached: true, stdio: 'ignore' }));
+/** Its words for who watches go into a file: programs that outlive it would hold a pipe open. */
+function startDatabase(settings: Record<string, string> = {}): ChildProcess {
+  const options = { env: { ...environment(), ...settings }, detached: true, stdio: 'ignore' } as const;
+  return (running = spawn('sh', ['-c', 'exec sh "$0" database 2>> "$DATA/said"', script], options));
 }
 
 /** @param days since the base backup was made that the machine knows of */
@@ -93,9 +95,29 @@ test('a base backup that the bucket refused is made again', async () => {
   await until(() => Promise.resolve(existsSync(ofData('backed-up'))));
 });
 
+test('a past of another database in the bucket is left alone, and said: who lost all three has their shop there', async () => {
+  const refusing = `#!/bin/sh
+echo "$1 $PGBACKREST_REPO1_S3_BUCKET" >> "$DATA/asked"
+[ "$1 $PGBACKREST_REPO1_S3_BUCKET" != 'stanza-create shop' ] || exit 28
+`;
+  writeFileSync(at('bin/pgbackrest'), refusing, { mode: 0o755 });
+  const part = startDatabase();
+  const said = () => readFileSync(ofData('said'), 'utf8');
+  await until(() =>
+    Promise.resolve(existsSync(ofData('said')) && said().includes('docs/machines.md, "All three lost"')),
+  );
+  expect(said()).toContain('The bucket shop has the past of another database');
+  const gone = once(part, 'exit');
+  process.kill(-(part.pid ?? 0), 'SIGKILL');
+  await gone;
+  expect(asked()).not.toContain('backup shop');
+  startDatabase({ S3_BUCKET: 'shop-2' });
+  await until(() => Promise.resolve(asked().includes('backup shop-2')));
+});
+
 test('a database whose disk is full ends in order, with the room that was kept for it', async () => {
   const part = startDatabase();
-  await until(() => Promise.resolve(asked().includes('look') && existsSync(ofData('ballast'))));
+  await until(() => Promise.resolve(asked().includes('patroni begins') && existsSync(ofData('ballast'))));
   const gone = once(part, 'exit');
   writeFileSync(ofData('room'), '8');
   await gone;
