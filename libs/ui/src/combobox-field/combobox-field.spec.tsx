@@ -58,6 +58,16 @@ it('filters without regard to accents and case, best matches first', async () =>
   expect(offered()).toEqual(['Quiché']);
 });
 
+it('brings into sight the list that opens, and what the arrow keys come to', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  render(<Form />);
+  box().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(scroll.mock.contexts).toContain(screen.getByRole('listbox'));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('option', { name: 'Petén' }));
+});
+
 it('chooses by arrow keys and Enter without sending the form', async () => {
   const onSubmit = jest.fn();
   render(<Form onSubmit={onSubmit} />);

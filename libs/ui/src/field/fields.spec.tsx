@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { Checkbox } from '../choice/checkbox';
@@ -91,6 +91,21 @@ it('lists several problems as a sentence', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Revisa 3 campos para continuar: apellido, número de celular y dirección.',
   );
+});
+
+it('leads from a summary to the field, which comes to the middle of the screen', () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  render(
+    <>
+      <FormSummary problems={[{ label: 'Dirección', fieldId: 'c' }]} />
+      <TextField id="c" label="Dirección" />
+    </>,
+  );
+  // The address stays: `fireEvent` tells of a click that does no more.
+  expect(fireEvent.click(screen.getByText('dirección'))).toBe(false);
+  expect(screen.getByLabelText('Dirección')).toHaveFocus();
+  expect(scroll.mock.contexts).toEqual([screen.getByLabelText('Dirección')]);
+  expect(scroll).toHaveBeenLastCalledWith({ block: 'center' });
 });
 
 it('shows and hides a password', async () => {
