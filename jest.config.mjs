@@ -2,9 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { testTimeout, workerIdleMemoryLimit } from './libs/testing/jest-preset.mjs';
+import { testTimeout, workerGracefulExitTimeout, workerIdleMemoryLimit } from './libs/testing/jest-preset.mjs';
 
 const root = import.meta.dirname;
+
+/** Options that are a whole run's. */
+const OF_A_RUN = ['maxWorkers', 'workerGracefulExitTimeout', 'workerIdleMemoryLimit'];
 
 /** The gateway's tests need what is built: they are a task of their own. */
 const folders = ['.', 'libs']
@@ -23,6 +26,7 @@ export default {
   testSequencer: join(root, 'libs/testing/long-first.mjs'),
   // Jest heeds the one of the whole run alone.
   testTimeout,
+  workerGracefulExitTimeout,
   workerIdleMemoryLimit,
   reporters: ['default', join(root, 'libs/testing/results-by-project.mjs')],
 };
@@ -30,7 +34,5 @@ export default {
 /** All of a project's configuration but what Jest heeds in a run of that project alone, and warns of here. */
 async function projectOf(folder) {
   const { default: config } = await import(join(folder, 'jest.config.mjs'));
-  return Object.fromEntries(
-    Object.entries(config).filter(([option]) => !['maxWorkers', 'workerIdleMemoryLimit'].includes(option)),
-  );
+  return Object.fromEntries(Object.entries(config).filter(([option]) => !OF_A_RUN.includes(option)));
 }

@@ -18,6 +18,12 @@ export const testTimeout = 300_000;
  */
 export const workerIdleMemoryLimit = '250MB';
 
+/**
+ * Time that a worker has to end, ms. Jest's own half second is over on a busy machine before a process with 250 MB is gone: the
+ * worker is killed, and the run says that its tests leak, though nothing is open.
+ */
+export const workerGracefulExitTimeout = 30_000;
+
 function swcTransform(syntaxOptions) {
   return [
     require.resolve('@swc/jest'),
@@ -45,6 +51,7 @@ function preset(rootDir, name) {
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
     cacheDirectory: join(workspaceRoot, '.cache/jest'),
     testTimeout,
+    workerGracefulExitTimeout,
     injectGlobals: true,
     restoreMocks: true,
   };
