@@ -15,8 +15,8 @@ const consoleOfWorker = console;
 /**
  * Code of Node runs where the worker itself runs, in no context of its own: packages are loaded by Node, all projects of a
  * worker share them, and a global costs what it costs in production. One environment serves all files of a project, whose
- * modules are evaluated once (`evaluate-once.cjs`). Each file begins with the worker's environment variables, true clocks and
- * nothing of the runner's.
+ * modules are evaluated once (`evaluate-once.cjs`). Each file leaves the worker's environment variables, true clocks and
+ * nothing of the runner's to the next one, whose environment may be another.
  */
 export default class NodeEnvironment {
   global = globalThis;
@@ -42,13 +42,13 @@ export default class NodeEnvironment {
   setup() {
     // Jest has put its own there, which is for a copy of `process`.
     Object.defineProperties(process, { exit, getBuiltinModule });
-    for (const name of Object.keys(env)) if (!(name in envOfWorker)) Reflect.deleteProperty(env, name);
-    Object.assign(env, envOfWorker);
     return Promise.resolve();
   }
 
   teardown() {
     this.fakeTimersModern.useRealTimers();
+    for (const name of Object.keys(env)) if (!(name in envOfWorker)) Reflect.deleteProperty(env, name);
+    Object.assign(env, envOfWorker);
     globalThis.console = consoleOfWorker;
     process.exitCode = undefined;
     for (const symbol of Object.getOwnPropertySymbols(globalThis))
