@@ -167,14 +167,14 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
         )}
       />
       <TitledPanel title="Lo que entrega">
-        {isSuccess && till === null && (
-          <Notice tone="warn" title="No hay una caja abierta">
-            Lo que entregue entra en la caja del día.{' '}
-            <SmallButton onClick={() => show({ name: 'abrir', id: '' })}>Abrir caja</SmallButton>
-          </Notice>
-        )}
-        {deliveries.length === 0 && <Notice tone="warn">Otra persona ya las liquidó, o se deshicieron.</Notice>}
         <PageForm saving={saving} saveLabel="Liquidar">
+          {isSuccess && till === null && (
+            <Notice tone="warn" title="No hay una caja abierta">
+              Lo que entregue entra en la caja del día.{' '}
+              <SmallButton onClick={() => show({ name: 'abrir', id: '' })}>Abrir caja</SmallButton>
+            </Notice>
+          )}
+          {deliveries.length === 0 && <Notice tone="warn">Otra persona ya las liquidó, o se deshicieron.</Notice>}
           <FieldRow>
             <TextField
               label="Entrega (Q)"
