@@ -15,6 +15,25 @@ const modulesOf = (load: RemoteModules['load'], forget: RemoteModules['forget'] 
   missing: new Map(),
 });
 
+/** A remote that comes when it is told to. */
+function aLateRemote() {
+  let arrive: () => void = () => undefined;
+  const late = new Promise<{ default: () => null }>((resolve) => (arrive = () => resolve({ default: () => null })));
+  return { load: () => late, arrive: () => act(() => Promise.resolve().then(arrive)) };
+}
+
+/** Puts the server's page into the document, and a shop that lacks its remote in the page's place. */
+function keep(page: string, View: typeof Shop, modules: RemoteModules, at = '/') {
+  history.pushState(null, '', at);
+  document.body.innerHTML = `<div id="root">${page}</div>`;
+  const root = document.getElementById('root') ?? document.body;
+  const rendered = root.firstChild;
+  const shown = jest.spyOn(root, 'replaceChildren');
+  act(() => renderInstead({ root, shop: <View modules={modules} />, failures: {}, owner: OWNER }));
+  expect(rendered?.isConnected).toBe(false);
+  return { rendered, shown };
+}
+
 /** A shop whose screen could not be had, with the way to try again; who leaves it there forgets the failure. */
 function Shop({ modules }: { modules: RemoteModules }) {
   useEffect(() => () => modules.forget(OWNER), [modules]);
@@ -25,14 +44,9 @@ test.each([
   ['takes the page over that the server rendered', '/producto/ola', true],
   ['leaves it alone once somebody has gone elsewhere', '/affiliates', false],
 ])('a retry that has the remote %s', async (_what, address, isTakenOver) => {
-  history.pushState(null, '', '/producto/ola');
-  document.body.innerHTML = '<div id="root"><button>Reintentar</button></div>';
-  const root = document.getElementById('root') ?? document.body;
-  const rendered = root.firstChild;
   const load = jest.fn(() => Promise.resolve({ default: () => null }));
   const forget = jest.fn();
-  act(() => renderInstead({ root, shop: <Shop modules={modulesOf(load, forget)} />, failures: {}, owner: OWNER }));
-  expect(rendered?.isConnected).toBe(false);
+  const { rendered } = keep('<button>Reintentar</button>', Shop, modulesOf(load, forget), '/producto/ola');
 
   history.pushState(null, '', address);
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -43,15 +57,10 @@ test.each([
 });
 
 test('two presses take the page over once', async () => {
-  history.pushState(null, '', '/');
-  document.body.innerHTML = '<div id="root"><button>Reintentar</button></div>';
-  const root = document.getElementById('root') ?? document.body;
-  const shown = jest.spyOn(root, 'replaceChildren');
-  let arrive: () => void = () => undefined;
-  const late = new Promise<{ default: () => null }>((resolve) => (arrive = () => resolve({ default: () => null })));
-  act(() => renderInstead({ root, shop: <Shop modules={modulesOf(() => late)} />, failures: {}, owner: OWNER }));
+  const { load, arrive } = aLateRemote();
+  const { shown } = keep('<button>Reintentar</button>', Shop, modulesOf(load));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Reintentar' }));
-  await act(() => Promise.resolve().then(arrive));
+  await arrive();
   // Taken away for the fallback, and put back.
   expect(shown).toHaveBeenCalledTimes(2);
 });
@@ -84,20 +93,15 @@ test.each([
   ['takes the page over once it is closed', 'Cerrar', true],
   ['leaves the page alone where it leads elsewhere, and has the remote for later', 'Pedir', false],
 ])('a remote that comes while the cart is open leaves it as it is, and %s', async (_what, end, isTakenOver) => {
-  history.pushState(null, '', '/');
-  document.body.innerHTML = '<div id="root"><button>Reintentar</button><button>Carrito</button></div>';
-  const root = document.getElementById('root') ?? document.body;
-  const rendered = root.firstChild;
-  let arrive: () => void = () => undefined;
-  const late = new Promise<{ default: () => null }>((resolve) => (arrive = () => resolve({ default: () => null })));
+  const { load, arrive } = aLateRemote();
   const forget = jest.fn();
-  const modules = modulesOf(() => late, forget);
-  act(() => renderInstead({ root, shop: <ShopWithCart modules={modules} />, failures: {}, owner: OWNER }));
+  const page = '<button>Reintentar</button><button>Carrito</button>';
+  const { rendered } = keep(page, ShopWithCart, modulesOf(load, forget));
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await userEvent.click(screen.getByRole('button', { name: 'Carrito' }));
   const address = screen.getByRole('textbox', { name: 'Dirección' });
   await userEvent.type(address, '4a calle');
-  await act(() => Promise.resolve().then(arrive));
+  await arrive();
   expect(address).toHaveFocus();
   await userEvent.type(address, ' 2-20');
   const back = jest.spyOn(history, 'back').mockImplementation(() => undefined);
@@ -115,19 +119,13 @@ test.each([
 });
 
 test('the page that is taken over has the focus that the fallback had', async () => {
-  history.pushState(null, '', '/');
-  document.body.innerHTML = '<div id="root"><main id="contenido" tabindex="-1"></main></div>';
-  const root = document.getElementById('root') ?? document.body;
-  const content = root.firstChild;
-  let arrive: () => void = () => undefined;
-  const late = new Promise<{ default: () => null }>((resolve) => (arrive = () => resolve({ default: () => null })));
-  const modules = modulesOf(() => late);
+  const { load, arrive } = aLateRemote();
   function Fallback({ modules: now }: { modules: RemoteModules }) {
     useEffect(() => void now.load(OWNER), [now]);
     return <main id="contenido" tabIndex={-1} />;
   }
-  act(() => renderInstead({ root, shop: <Fallback modules={modules} />, failures: {}, owner: OWNER }));
+  const { rendered: content } = keep('<main id="contenido" tabindex="-1"></main>', Fallback, modulesOf(load));
   act(() => screen.getByRole('main').focus());
-  await act(() => Promise.resolve().then(arrive));
+  await arrive();
   await waitFor(() => expect(content).toHaveFocus());
 });
