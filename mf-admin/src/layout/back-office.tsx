@@ -1,12 +1,22 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Notice, SkipLink, color, media, size, space, useIsDesktop, useKeptFocus, useSecondPress } from '@shop/ui';
+import {
+  Notice,
+  SkipLink,
+  Stack,
+  color,
+  media,
+  size,
+  space,
+  useIsDesktop,
+  useKeptFocus,
+  useSecondPress,
+} from '@shop/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../dates';
 import { adminRoutes } from '../routes';
 import { useDialogAddress } from '../shared/form/dialog-address';
-import { Stack } from '../shared/layout/layout';
 import { NewsPlace } from '../shared/list/news-press';
 import { useAdminOwnFactorsQuery } from '../shared/staff/staff.api';
 import { useStaff } from '../shared/staff/use-staff';

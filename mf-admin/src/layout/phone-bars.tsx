@@ -1,9 +1,8 @@
-import { BottomBar, Icon, color, font, layer, radius, size, space, text } from '@shop/ui';
+import { BottomBar, Icon, MenuContent, MenuItem, color, font, layer, radius, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LiveState } from '../features/live/live-state';
-import { MenuContent, MenuItem } from '../shared/page/menu';
 import { EntryWords, outerEntries, useNavigation } from './navigation';
 import { ProfileMenu } from './profile-menu';
 import { HomeLink } from './shop-brand';

@@ -1,13 +1,24 @@
 import { roleLabels } from '@shop/contracts';
 import { useToast, useSessionChanges } from '@shop/shell-api';
-import { Icon, VisuallyHidden, color, radius, size, space, text } from '@shop/ui';
+import {
+  Caption,
+  Icon,
+  Label,
+  MenuContent,
+  MenuItem,
+  VisuallyHidden,
+  color,
+  radius,
+  size,
+  space,
+  text,
+  useMenuChoice,
+} from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../routes';
 import { SoundItem } from '../features/live/sound-item';
-import { MenuContent, MenuItem, useMenuChoice } from '../shared/page/menu';
-import { Caption, Label } from '../shared/layout/layout';
 import { useDialogAddress } from '../shared/form/dialog-address';
 import { Initial } from '../shared/staff/initial';
 import { useAdminLogoutMutation } from '../shared/staff/staff.api';

@@ -1,7 +1,6 @@
-import { color, font, layer, radius, size, space } from '@shop/ui';
+import { Stack, color, font, layer, radius, size, space } from '@shop/ui';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Stack } from '../shared/layout/layout';
 import { LiveState } from '../features/live/live-state';
 import { EntryWords, outerEntries, useNavigation } from './navigation';
 import { ProfileMenu } from './profile-menu';

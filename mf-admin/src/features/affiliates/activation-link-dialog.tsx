@@ -1,8 +1,7 @@
 import { ACTIVATION_HOURS, whatsappLink, type AffiliateView } from '@shop/contracts';
-import { ExternalButtonLink, Notice, TextField } from '@shop/ui';
+import { ExternalButtonLink, Notice, Stack, TextField } from '@shop/ui';
 import { CopyLink } from '../../shared/actions/copy-button';
 import { SecretDialog } from '../../shared/form/secret-dialog';
-import { Stack } from '../../shared/layout/layout';
 
 /** A link that was just made, for whom; kept as long as its dialog is open and nowhere else. */
 export interface FreshLink {

@@ -8,25 +8,31 @@ import {
   type AffiliateView,
 } from '@shop/contracts';
 import {
+  Area,
   Badge,
+  type BadgeTone,
+  Cluster,
+  Definitions,
   ExternalTextLink,
+  Fact,
+  FoldButton,
+  GuardedActions,
   Icon,
+  type IconName,
   Panel,
+  Quiet,
+  Text,
+  Title,
   media,
   space,
   useIsDesktop,
-  type BadgeTone,
-  type IconName,
 } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
-import { Area, Cluster, Definitions, Fact, Quiet, Text, Title } from '../../shared/layout/layout';
-import { GuardedActions } from '../../shared/actions/guarded-actions';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
 import type { AffiliateDialog } from './affiliate-dialogs';
-import { FoldButton } from '../../shared/page/fold-button';
 
 const Card = styled(Panel)<{ $open: boolean }>`
   display: grid;

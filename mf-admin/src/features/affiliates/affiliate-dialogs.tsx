@@ -7,7 +7,7 @@ import {
   type AffiliateView,
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { Dialog, TextField } from '@shop/ui';
+import { Dialog, Quiet, TextField } from '@shop/ui';
 import { formatDay } from '../../dates';
 import { ActionDialog } from '../../shared/actions/action-dialog';
 import { FormDialog, type FormDialogProps } from '../../shared/form/form-frames';
@@ -15,7 +15,6 @@ import { FieldRow } from '../../shared/form/form-layout';
 import { onlyTouched, useCallForm, type CallFormOptions } from '../../shared/form/use-call-form';
 import { AuditList } from '../../shared/history/audit-list';
 import { HistoryEvents } from '../../shared/history/history-events';
-import { Quiet } from '../../shared/layout/layout';
 import type { FreshLink } from './activation-link-dialog';
 import { describeAffiliateEvent } from './affiliate-event';
 import {

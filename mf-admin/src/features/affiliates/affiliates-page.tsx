@@ -1,10 +1,10 @@
 import type { AffiliateView, ListMeta } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
+import { Stack } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { useReport } from '../../shared/actions/use-report';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
-import { Stack } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
 import { ActivationLinkDialog, type FreshLink } from './activation-link-dialog';
 import type { AffiliateActionName } from './affiliate-actions';

@@ -1,12 +1,9 @@
 import { formatCount, formatPhone, moneyText, type CustomerView } from '@shop/contracts';
-import { Badge } from '@shop/ui';
+import { Amount, Badge, Cluster, RowsTable, TableOutline, Text, beside, labelled } from '@shop/ui';
 import { formatDay } from '../../dates';
 import { adminRoutes, customerAddress } from '../../routes';
-import { Amount, Cluster, Text } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
 import { NameLink } from '../../shared/page/back-link';
-import { RowsTable, beside, labelled } from '../../shared/list/table/rows-table';
-import { TableOutline } from '../../shared/list/table/table';
 import { ordersText } from '../../shared/order-counts';
 import { nameOf } from './customer-labels';
 import { customersList, useAdminListCustomersQuery } from './customers.api';

@@ -1,11 +1,9 @@
 import { formatCount, moneyText, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Panel, Skeleton, size, useIsDesktop } from '@shop/ui';
+import { Columns, Figure, Figures, Panel, Quiet, Skeleton, Stack, Text, Title, size, useIsDesktop } from '@shop/ui';
 import { Suspense } from 'react';
 import { formatWeekday, greetingAt } from '../../dates';
-import { Columns, Quiet, Stack, Text, Title } from '../../shared/layout/layout';
-import { Figure, Figures } from '../../shared/page/figures';
 import { LoadFailure, StaleNotice } from '../../shared/page/reading';
 import { Page } from '../../shared/page/page';
 import { useAdminDashboardQuery } from '../../shared/staff/staff.api';

@@ -1,7 +1,6 @@
 import { formatCount, type LowStockRow } from '@shop/contracts';
-import { Badge, Panel, ProductPicture, Skeleton, TextLink, size } from '@shop/ui';
+import { Badge, Lines, Named, Panel, ProductPicture, Quiet, Row, Skeleton, TextLink, Title, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { Lines, Named, Quiet, Row, Title } from '../../shared/layout/layout';
 import { FIRST_PAGE } from '../../shared/list/list-definition';
 import { Reading } from '../../shared/page/reading';
 import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';

@@ -1,10 +1,9 @@
 import { formatCount, type DashboardView } from '@shop/contracts';
-import { Icon, Skeleton, color, edge, radius, space, type IconName } from '@shop/ui';
+import { Icon, type IconName, Named, Skeleton, Tiles, color, edge, radius, space } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { counted } from '../../shared/counted';
-import { Named, Tiles } from '../../shared/layout/layout';
 
 const Card = styled(Link)`
   display: flex;

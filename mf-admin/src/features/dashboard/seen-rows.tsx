@@ -1,8 +1,8 @@
 import { noticeTexts, type HighTermsView, type NoticeView } from '@shop/contracts';
 import type { NewToast } from '@shop/shell-api';
+import { Lines, ListRow, Named } from '@shop/ui';
 import { formatDateTime } from '../../dates';
 import { ActionButton, type ActionButtonProps } from '../../shared/actions/action-button';
-import { Lines, ListRow, Named } from '../../shared/layout/layout';
 import { useAdminMarkNoticeSeenMutation, useAdminMarkTermsSeenMutation } from './dashboard.api';
 
 /** Notices that the signed-in user has to hear of, until they say that they saw them. */

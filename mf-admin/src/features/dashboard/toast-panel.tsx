@@ -1,6 +1,5 @@
 import { useToast, type ToastVariant } from '@shop/shell-api';
-import { Panel } from '@shop/ui';
-import { Cluster, Quiet, SmallButton } from '../../shared/layout/layout';
+import { Cluster, Panel, Quiet, SmallButton } from '@shop/ui';
 
 const samples: readonly { variant: ToastVariant; label: string; description: string }[] = [
   { variant: 'success', label: 'Éxito', description: 'Así se ve un aviso cuando algo salió bien.' },

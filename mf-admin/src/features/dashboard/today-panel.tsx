@@ -6,16 +6,14 @@ import {
   type DashboardView,
   type DeliverySummary,
 } from '@shop/contracts';
-import { ButtonLink, Skeleton, space, text } from '@shop/ui';
+import { ButtonLink, Cluster, Lines, Named, Quiet, Skeleton, TitledPanel, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { counted } from '../../shared/counted';
-import { Cluster, Lines, Named, Quiet } from '../../shared/layout/layout';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff, type StaffRights } from '../../shared/staff/use-staff';
 import { HighTerms, Notices } from './seen-rows';
 import { useAdminListHighTermsQuery, useAdminListNoticesQuery } from './dashboard.api';
-import { TitledPanel } from '../../shared/page/titled-panel';
 import { StaleNotice } from '../../shared/page/reading';
 
 const Count = styled.strong`

@@ -1,8 +1,7 @@
 import { formatSignedQuetzales, parseSignedCentavos, paymentMethodLabels, type DeliveryView } from '@shop/contracts';
-import { Badge, color, font, text, type IconName } from '@shop/ui';
+import { Badge, type Column, type IconName, color, font, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import type { Column } from '../../shared/list/table/rows-table';
 import { counted } from '../../shared/counted';
 
 export function amounts<Row>(

@@ -1,11 +1,10 @@
 import type { ListMeta } from '@shop/contracts';
+import { type Column, RowsTable, TableOutline } from '@shop/ui';
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { ListScreen, type ListScreenProps, type ShownList } from '../../shared/list/list-screen';
-import { RowsTable, type Column } from '../../shared/list/table/rows-table';
-import { TableOutline } from '../../shared/list/table/table';
 import { TabLine, tabLook, tabRow, useChosenInSight } from '../../shared/page/tabs';
 import { useStaff } from '../../shared/staff/use-staff';
 

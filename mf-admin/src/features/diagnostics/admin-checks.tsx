@@ -1,7 +1,6 @@
 import { auditCountsText, auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
 import { useSession } from '@shop/shell-api';
-import { Badge, Notice } from '@shop/ui';
-import { Cluster, PartsPanel, Quiet, Title } from '../../shared/layout/layout';
+import { Badge, Cluster, Notice, PartsPanel, Quiet, Title } from '@shop/ui';
 import { ActionButton } from '../../shared/actions/action-button';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';

@@ -1,8 +1,21 @@
 import { usePageTitle } from '@shop/shell-api';
-import { Badge, Panel, Skeleton, TextLink, color, size, space } from '@shop/ui';
+import {
+  Badge,
+  Cluster,
+  Panel,
+  Quiet,
+  Skeleton,
+  SmallButton,
+  Stack,
+  Text,
+  TextLink,
+  Title,
+  color,
+  size,
+  space,
+} from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Cluster, Quiet, SmallButton, Stack, Text, Title } from '../../shared/layout/layout';
 import { ShopBrand } from '../../layout/shop-brand';
 import { AdminChecks } from './admin-checks';
 import { checks, runCheck, type Check, type CheckResult } from './checks';

@@ -1,7 +1,20 @@
 import { SHELL, type PageFailureKind, type PageFailureView } from '@shop/contracts';
-import { Badge, EmptyState, Panel, Skeleton, size } from '@shop/ui';
+import {
+  Badge,
+  Cluster,
+  EmptyState,
+  Fold,
+  Lines,
+  Panel,
+  Quiet,
+  Skeleton,
+  SmallButton,
+  Stack,
+  Text,
+  Title,
+  size,
+} from '@shop/ui';
 import { useState } from 'react';
-import { Cluster, Fold, Lines, Quiet, SmallButton, Stack, Text, Title } from '../../shared/layout/layout';
 import { formatDateTime } from '../../dates';
 import { Reading } from '../../shared/page/reading';
 import { useAdminPageFailuresQuery } from './diagnostics.api';

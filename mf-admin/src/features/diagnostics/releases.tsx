@@ -1,6 +1,5 @@
 import type { RemoteReleaseView } from '@shop/contracts';
-import { Badge, Notice } from '@shop/ui';
-import { Cluster, PartsPanel, Quiet, SmallButton, Title } from '../../shared/layout/layout';
+import { Badge, Cluster, Notice, PartsPanel, Quiet, SmallButton, Title } from '@shop/ui';
 import { formatDateTime } from '../../dates';
 import { useAdminReleasesQuery } from './diagnostics.api';
 import { chooseVersion, chosenVersion, type VersionChoice } from './version-choice';

@@ -1,7 +1,6 @@
-import { Badge, Button, bottomBar, color, edge, layer, media, radius, space } from '@shop/ui';
+import { Badge, Button, Cluster, SmallButton, bottomBar, color, edge, layer, media, radius, space } from '@shop/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Cluster, SmallButton } from '../../shared/layout/layout';
 
 /** A badge that says if visitors see a section. */
 export function SectionState({ active }: { active: boolean }) {

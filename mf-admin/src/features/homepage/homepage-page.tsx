@@ -1,5 +1,5 @@
 import { homepageSections, type SectionKey } from '@shop/contracts';
-import { Skeleton, VisuallyHidden, size } from '@shop/ui';
+import { PartsPanel, Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { Reading } from '../../shared/page/reading';
@@ -10,7 +10,6 @@ import { useAdminListContentQuery } from './homepage.api';
 import { Overview, tabWords } from './overview';
 import type { PreviewScreen } from './preview/preview-frame';
 import { SectionEditor } from './section-editor';
-import { PartsPanel } from '../../shared/layout/layout';
 
 const sectionKeys = Object.keys(homepageSections) as SectionKey[];
 

@@ -1,12 +1,10 @@
 import type { AdminSectionView, SectionKey } from '@shop/contracts';
-import { VisuallyHidden } from '@shop/ui';
+import { type Column, Label, Quiet, RowsTable, SmallButtonLink, VisuallyHidden, actions, beside } from '@shop/ui';
 import { formatDateTime } from '../../dates';
-import { RowsTable, actions, beside, type Column } from '../../shared/list/table/rows-table';
 import { tabQuery } from '../../shared/page/tabs';
 import { SectionState } from './editor-bar';
 import { declarationOf, editorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
-import { Label, Quiet, SmallButtonLink } from '../../shared/layout/layout';
 
 /** The word of each section's tab in the address. */
 export const tabWords: Record<SectionKey, string> = {

@@ -1,6 +1,17 @@
 import { whatsappDigits, type AdminSectionView, type KnownSectionView, type SectionKey } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { FormSummary, Notice, Switch, media, problemsResolver, space } from '@shop/ui';
+import {
+  Caption,
+  Cluster,
+  FormSummary,
+  Notice,
+  PartsPanel,
+  Switch,
+  Title,
+  media,
+  problemsResolver,
+  space,
+} from '@shop/ui';
 import { useId, useState } from 'react';
 import { FormProvider, useWatch, type Path } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -28,7 +39,6 @@ import { SectionHistory } from './history/section-history';
 import { useAdminSaveSectionMutation } from './homepage.api';
 import { PreviewPane, type PreviewPaneProps } from './preview/preview-pane';
 import { showSameTab } from '../../shared/page/tabs';
-import { Caption, Cluster, PartsPanel, Title } from '../../shared/layout/layout';
 
 /** The preview above the form; that of a phone beside it where there is room. */
 const EditorColumns = styled.div<{ $screen: PreviewPaneProps['screen'] }>`

@@ -1,5 +1,5 @@
 import { importLimits, type ImportKind, type ImportView } from '@shop/contracts';
-import { Badge, Button, Notice, TextLink } from '@shop/ui';
+import { Badge, Button, Cluster, Lines, Notice, PartsPanel, Quiet, Stack, TextLink, TitledPanel, When } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
@@ -7,10 +7,8 @@ import { importAddress } from '../../routes';
 import { newKey } from '../../shared/form/own-key';
 import { useReport } from '../../shared/actions/use-report';
 import { fileProblem } from '../../shared/files/file-problem';
-import { Cluster, Lines, PartsPanel, Quiet, Stack, When } from '../../shared/layout/layout';
 import { useLeadOn } from '../../shared/page/lead-on';
 import { Page, PageHead } from '../../shared/page/page';
-import { TitledPanel } from '../../shared/page/titled-panel';
 import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf } from './import-labels';
 import { pollingOf, useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';

@@ -1,8 +1,7 @@
 import { beginningOf, type ImportKind, type ImportRowView } from '@shop/contracts';
-import { Badge, Chip, color, font, size, space } from '@shop/ui';
+import { Badge, Caption, Chip, Cluster, Label, Quiet, Stack, Text, color, font, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/actions/use-report';
-import { Caption, Cluster, Label, Quiet, Stack, Text } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { DECIDED, outcomesOf } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';

@@ -1,18 +1,27 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { formatCount, type ImportRowView, type ImportView, type RowOutcome } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
-import { Notice, Panel, Progress } from '@shop/ui';
+import {
+  Cluster,
+  Lines,
+  Notice,
+  Panel,
+  PartsPanel,
+  Progress,
+  Quiet,
+  SmallButtonLink,
+  Title,
+  TitledPanel,
+} from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { adminApi } from '../../shared/admin-api';
 import { ActionButton } from '../../shared/actions/action-button';
 import type { ReportTexts } from '../../shared/actions/use-report';
-import { Cluster, Lines, PartsPanel, Quiet, SmallButtonLink, Title } from '../../shared/layout/layout';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { ObjectScreen, objectTexts } from '../../shared/page/object-page';
-import { TitledPanel } from '../../shared/page/titled-panel';
 import { kindWords, letterOf, outcomesOf } from './import-labels';
 import { ImportRow } from './import-row';
 import {

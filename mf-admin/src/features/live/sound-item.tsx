@@ -1,7 +1,6 @@
-import { Icon, color, space } from '@shop/ui';
+import { Icon, MenuItem, color, space } from '@shop/ui';
 import { CheckboxItem } from 'radix-ui/dropdown-menu';
 import { styled } from 'styled-components';
-import { MenuItem } from '../../shared/page/menu';
 import { switchSound, useSound } from './sound';
 
 const State = styled.span`

@@ -1,11 +1,10 @@
 import { usePageTitle, useSession } from '@shop/shell-api';
-import { SplitScreen, space, text } from '@shop/ui';
+import { Quiet, SplitScreen, Text, space, text } from '@shop/ui';
 import { Navigate, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { ShopBrand } from '../../layout/shop-brand';
 import { LoginForm } from './login-form';
-import { Quiet, Text } from '../../shared/layout/layout';
 
 const Heading = styled.h1`
   margin-top: ${space[40]};

@@ -1,13 +1,12 @@
 import { toApiError } from '@shop/api-client';
 import type { SecondStep, StaffSession } from '@shop/contracts';
-import { Button, Notice, TextField } from '@shop/ui';
+import { Button, Notice, Stack, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { binderOf } from '../../shared/form/bound-field';
 import { SlowNotice } from '../../shared/form/slow';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import { useAdminEnterCodeMutation, useAdminEnterPasskeyMutation } from './login.api';
-import { Stack } from '../../shared/layout/layout';
 
 export interface SecondStepFormProps {
   step: SecondStep;

@@ -2,22 +2,27 @@ import { useToast } from '@shop/shell-api';
 import { mailtoLink, type MessageStatus, type MessageView } from '@shop/contracts';
 import {
   Badge,
+  type BadgeTone,
   Button,
+  Cluster,
   ExternalTextLink,
+  Flush,
   Icon,
+  type IconName,
+  Stack,
+  Text,
+  When,
   color,
   edge,
+  oneLine,
   radius,
   space,
   text,
-  type BadgeTone,
-  type IconName,
 } from '@shop/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { useReport } from '../../shared/actions/use-report';
-import { Cluster, Flush, Stack, Text, When, oneLine } from '../../shared/layout/layout';
 import { useAdminChangeMessageStatusMutation, useAdminOpenMessageMutation } from './messages.api';
 
 const looks: Record<MessageStatus, { children: string; tone: BadgeTone; icon: IconName }> = {

@@ -1,8 +1,7 @@
 import { formatCount, type MessagesMeta, type MessageView } from '@shop/contracts';
+import { FigureStrip, Stack } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { Stack } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
-import { FigureStrip } from '../../shared/page/figures';
 import { MessageCard } from './message-card';
 import { messagesList, useAdminListMessagesQuery } from './messages.api';
 

@@ -8,7 +8,7 @@ import {
   type PersonPreview,
 } from '@shop/contracts';
 import { useShopDispatch, useToast } from '@shop/shell-api';
-import { Button, Notice, TextField } from '@shop/ui';
+import { Button, Cluster, Narrow, Notice, Quiet, SmallButton, Stack, Sums, TextField, Title } from '@shop/ui';
 import { Fragment, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -24,7 +24,6 @@ import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { adminApi } from '../../shared/admin-api';
 import { useAdminErasePersonMutation, useAdminSearchPersonMutation } from './people.api';
-import { Cluster, Narrow, Quiet, SmallButton, Stack, Sums, Title } from '../../shared/layout/layout';
 
 const noContact = { contact: '' };
 

@@ -7,9 +7,8 @@ import {
   type StaffProductView,
   type UpdateFlavorInput,
 } from '@shop/contracts';
-import { Switch, TextField } from '@shop/ui';
+import { Quiet, Switch, TextField } from '@shop/ui';
 import { FormDialog } from '../../shared/form/form-frames';
-import { Quiet } from '../../shared/layout/layout';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';

@@ -1,12 +1,22 @@
 import { formatCount, type StaffFlavorView, type StaffProductView } from '@shop/contracts';
-import { Checkbox, Dialog, EmptyState, VisuallyHidden } from '@shop/ui';
+import {
+  Area,
+  Checkbox,
+  Cluster,
+  Dialog,
+  EmptyState,
+  GuardedActions,
+  Lines,
+  ListRow,
+  RowMenu,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@shop/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { GuardedActions } from '../../shared/actions/guarded-actions';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
-import { RowMenu } from '../../shared/actions/row-menu';
 import { useFormDraft } from '../../shared/form/use-draft';
-import { Area, Cluster, Lines, ListRow, Stack, Text } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { BulkPanel, type BulkValues } from './stock/bulk-panel';
 import { StockBadge, StockCounts, StockTerms } from './stock/stock-parts';

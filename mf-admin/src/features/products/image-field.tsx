@@ -1,8 +1,7 @@
 import { limits, shopErrors } from '@shop/contracts';
-import { ProductPicture, radius, size } from '@shop/ui';
+import { Caption, Label, ProductPicture, Row, SmallButton, Stack, Text, radius, size } from '@shop/ui';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Caption, Label, Row, SmallButton, Stack, Text } from '../../shared/layout/layout';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 

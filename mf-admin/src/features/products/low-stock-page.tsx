@@ -1,12 +1,21 @@
 import type { ListMeta, LowStockRow } from '@shop/contracts';
-import { Panel, ProductPicture, media, size, space } from '@shop/ui';
+import {
+  Cluster,
+  Lines,
+  ListRow,
+  Named,
+  Panel,
+  ProductPicture,
+  RowMenu,
+  TableOutline,
+  media,
+  size,
+  space,
+} from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { Cluster, Lines, ListRow, Named } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
-import { TableOutline } from '../../shared/list/table/table';
-import { RowMenu } from '../../shared/actions/row-menu';
 import { lowStockList, useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 import { useStaff } from '../../shared/staff/use-staff';
 import { StockHistoryDialog, type StockOwner } from './stock/stock-history-dialog';

@@ -1,12 +1,16 @@
 import { availableUnits, formatCount, moneyText, type StaffProductView } from '@shop/contracts';
 import {
   Badge,
+  Cluster,
   Panel,
   ProductPicture,
+  Row,
+  RowMenu,
   Switch,
   VisuallyHidden,
   color,
   media,
+  oneLine,
   radius,
   size,
   space,
@@ -14,9 +18,7 @@ import {
   useIsDesktop,
 } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Cluster, Row, oneLine } from '../../shared/layout/layout';
 import { useAction } from '../../shared/actions/action-button';
-import { RowMenu } from '../../shared/actions/row-menu';
 import { useStaff } from '../../shared/staff/use-staff';
 import type { ProductDialog } from './product-dialogs';
 import { useAdminUpdateProductMutation } from './products.api';

@@ -7,7 +7,7 @@ import {
   saboresProblem,
   type StaffProductView,
 } from '@shop/contracts';
-import { Switch, TextAreaField, TextField } from '@shop/ui';
+import { Quiet, Stack, Switch, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useReport } from '../../shared/actions/use-report';
@@ -15,7 +15,6 @@ import { fileProblem } from '../../shared/files/file-problem';
 import { FormDialog } from '../../shared/form/form-frames';
 import { FieldRow } from '../../shared/form/form-layout';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { Quiet, Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ImageField, pictureProblem } from './image-field';
 import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';

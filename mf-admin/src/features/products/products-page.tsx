@@ -1,7 +1,6 @@
 import { CATALOG_ROWS, formatCount, type StaffProductsMeta, type StaffProductView } from '@shop/contracts';
-import { Button, Notice, size } from '@shop/ui';
+import { Button, CardListOutline, Notice, SmallButtonLink, Tiles, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { CardListOutline } from '../../shared/list/card-outlines';
 import { ActionButton } from '../../shared/actions/action-button';
 import type { ReportTexts } from '../../shared/actions/use-report';
 import type { ListAddress } from '../../shared/list/list-definition';
@@ -10,7 +9,6 @@ import { useStaff } from '../../shared/staff/use-staff';
 import { ProductCard } from './product-card';
 import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialogs';
 import { productsList, useAdminExportProductsMutation, useAdminListProductsQuery } from './products.api';
-import { SmallButtonLink, Tiles } from '../../shared/layout/layout';
 
 /** The catalogue with its stock (PRD-4). */
 export function ProductsPage() {

@@ -1,11 +1,10 @@
 import { limits, roleLabels, newUsernameProblem, type StaffView } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
-import { Badge, Notice, TextField } from '@shop/ui';
+import { Badge, Definitions, Fact, Narrow, Notice, TextField } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { PageForm } from '../../shared/form/form-frames';
 import { useCallForm } from '../../shared/form/use-call-form';
 import { useAdminUpdateProfileMutation } from './profile.api';
-import { Definitions, Fact, Narrow } from '../../shared/layout/layout';
 
 /** The user's name, which can be changed, and what only administrators change. */
 export function PersonalInformation({ staff }: { staff: StaffView }) {

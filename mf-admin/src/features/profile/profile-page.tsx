@@ -1,6 +1,5 @@
-import { Skeleton, VisuallyHidden, size } from '@shop/ui';
+import { Narrow, Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { Narrow } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
 import { Page, PageHead } from '../../shared/page/page';
 import { useAdminMeQuery } from '../../shared/staff/staff.api';

@@ -1,10 +1,9 @@
 import { ERASED_PHONE, formatPhone, paymentMethodLabels, toPaymentMethod } from '@shop/contracts';
-import { IconButton, Panel, media, space } from '@shop/ui';
+import { Cluster, IconButton, Named, Panel, Row, Stack, Title, When as Time, media, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { NameLink } from '../../shared/page/back-link';
-import { Cluster, Named, Row, Stack, Title, When as Time } from '../../shared/layout/layout';
 import { EarlierOrders, OrderBadges, OrderSums } from './order-facts';
 import { MissingChat } from './chat/order-chat';
 import { ChooseOrder, type Choosable } from '../../shared/list/choice';

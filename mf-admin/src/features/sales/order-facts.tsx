@@ -1,7 +1,6 @@
 import { ERASED_PHONE, formatQuetzales, moneyText, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { Badge, TextLink } from '@shop/ui';
+import { Badge, Sums, TextLink } from '@shop/ui';
 import { customerAddress } from '../../routes';
-import { Sums } from '../../shared/layout/layout';
 import { ordersText } from '../../shared/order-counts';
 import { StatusBadge } from '../../shared/page/status-badge';
 import { discountsOf, statusesOf } from './order-labels';

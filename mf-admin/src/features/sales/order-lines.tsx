@@ -1,11 +1,10 @@
 import { moneyText, saleCode, saleReturnLabels, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
-import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
+import { Lines, ListRow, Named, ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../../shared/page/status-badge';
 import { unitsText } from './order-labels';
 import { OrderActions, type ChangeInTurn } from './order-actions';
-import { Lines, ListRow, Named } from '../../shared/layout/layout';
 
 /** On a phone with large letters, units and amount go below the name. */
 const Line = styled(ListRow)`

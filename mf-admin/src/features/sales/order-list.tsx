@@ -1,8 +1,7 @@
 import type { SalesMeta, StaffOrderView } from '@shop/contracts';
-import { Checkbox, media, space } from '@shop/ui';
+import { Checkbox, Flush, Lines, Stack, media, space } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Flush, Lines, Stack } from '../../shared/layout/layout';
 import type { ShownList } from '../../shared/list/list-screen';
 import type { Choosable } from '../../shared/list/choice';
 import { OrderCard } from './order-card';

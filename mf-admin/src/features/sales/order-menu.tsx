@@ -1,8 +1,8 @@
 import { whatsappLink, type StaffOrderView } from '@shop/contracts';
+import { RowMenu, type RowMenuItem } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { orderAddress, packingSlipAddress } from '../../routes';
 import { useListState } from '../../shared/page/back-link';
-import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
 import { editOrderAddress } from './changes/edit-order';
 import { isEditable } from './changes/order-edit';
 import { chatPurposesOf, chatText } from './order/chat-texts';

@@ -1,16 +1,32 @@
 import { formatPhone, ERASED_PHONE, moneyText } from '@shop/contracts';
-import { Badge, Icon, VisuallyHidden, color, font, media, size, space, text, useIsDesktop } from '@shop/ui';
+import {
+  Area,
+  Badge,
+  Cluster,
+  FoldButton,
+  Icon,
+  Label,
+  Named,
+  VisuallyHidden,
+  When,
+  color,
+  font,
+  media,
+  oneLine,
+  size,
+  space,
+  text,
+  useIsDesktop,
+} from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { NameLink } from '../../shared/page/back-link';
-import { Area, Cluster, Label, Named, When, oneLine } from '../../shared/layout/layout';
 import { ChooseOrder, type Choosable } from '../../shared/list/choice';
 import { OrderActions, useChangesInTurn } from './order-actions';
 import { OrderBadges } from './order-facts';
 import { customerName, discountsOf, statusesOf, unitsIn, unitsText } from './order-labels';
 import { OrderMenu } from './order-menu';
-import { FoldButton } from '../../shared/page/fold-button';
 
 /** Two lines, one where the columns fit, whatever the size of letters; on a desktop every fact of the card has a place. */
 const Line = styled.article`

@@ -7,20 +7,18 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { paths, useShopDispatch } from '@shop/shell-api';
-import { ButtonLink, IconButton, VisuallyHidden } from '@shop/ui';
+import { ButtonLink, FigureStrip, IconButton, SmallButton, SmallButtonLink, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
 import { useReport } from '../../shared/actions/use-report';
 import { counted } from '../../shared/counted';
 import { useHandOver } from '../../shared/delivery/hand-over-dialog';
 import { sizeText } from '../../shared/files/save-file';
-import { SmallButtonLink, SmallButton } from '../../shared/layout/layout';
 import { UNFILTERED, type ListAddress } from '../../shared/list/list-definition';
 import { ListScreen, type ShownList } from '../../shared/list/list-screen';
 import { ListNews, NewsPress, arrived } from '../../shared/list/news-press';
 import { useAdminMarkOrdersSeenMutation } from '../../shared/live/live.api';
 import { liveActions, useLive } from '../../shared/live/live.slice';
-import { FigureStrip } from '../../shared/page/figures';
 import { useAdminDashboardQuery } from '../../shared/staff/staff.api';
 import { OrderList } from './order-list';
 import { ordersList, useAdminDownloadSalesMutation, useAdminListOrdersQuery, useAdminSumSalesQuery } from './sales.api';

@@ -1,9 +1,8 @@
 import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
-import { Dialog, Switch, TextField } from '@shop/ui';
+import { Dialog, Stack, Switch, TextField } from '@shop/ui';
 import { ActionDialog } from '../../shared/actions/action-dialog';
 import { PageForm } from '../../shared/form/form-frames';
 import { askToLeave } from '../../shared/form/leave-guard';
-import { Stack } from '../../shared/layout/layout';
 import { Reading } from '../../shared/page/reading';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import type { UserDialogProps } from './user-dialogs';

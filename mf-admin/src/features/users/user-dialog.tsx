@@ -9,10 +9,9 @@ import {
   type CreateUserInput,
   type StaffView,
 } from '@shop/contracts';
-import { Checkbox, NewPasswordField, SelectField, Switch, TextField } from '@shop/ui';
+import { Checkbox, Label, NewPasswordField, Quiet, SelectField, Stack, Switch, TextField } from '@shop/ui';
 import { FormDialog } from '../../shared/form/form-frames';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
-import { Label, Quiet, Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { permissionLabels } from './permissions';
 import { useAdminCreateUserMutation, useAdminUpdateUserMutation } from './users.api';

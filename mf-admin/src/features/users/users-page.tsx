@@ -1,13 +1,24 @@
 import { PERMISSION_FLAGS, roleLabels, type ListMeta, type StaffView } from '@shop/contracts';
-import { Badge, Button, VisuallyHidden } from '@shop/ui';
+import {
+  Badge,
+  Button,
+  Cluster,
+  ColumnLabel,
+  Quiet,
+  Row,
+  RowMenu,
+  type RowMenuItem,
+  RowsTable,
+  SmallButton,
+  TableOutline,
+  Text,
+  VisuallyHidden,
+  beside,
+} from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { adminRoutes } from '../../routes';
-import { Cluster, Quiet, Row, SmallButton, Text } from '../../shared/layout/layout';
 import { ListScreen } from '../../shared/list/list-screen';
-import { RowsTable, beside } from '../../shared/list/table/rows-table';
-import { ColumnLabel, TableOutline } from '../../shared/list/table/table';
 import { Initial } from '../../shared/staff/initial';
-import { RowMenu, type RowMenuItem } from '../../shared/actions/row-menu';
 import { useReport } from '../../shared/actions/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
 import { permissionLabels } from './permissions';

@@ -1,6 +1,5 @@
-import type { ButtonProps } from '@shop/ui';
+import { type ButtonProps, SmallButton } from '@shop/ui';
 import { useState } from 'react';
-import { SmallButton } from '../layout/layout';
 import { useReport, type ReportTexts } from './use-report';
 
 export interface Action<Answer> {

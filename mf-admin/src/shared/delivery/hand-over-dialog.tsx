@@ -8,7 +8,7 @@ import {
   type RunView,
   type StaffOrderView,
 } from '@shop/contracts';
-import { Notice, SelectField, TextField, TextLink } from '@shop/ui';
+import { Notice, SelectField, SmallButtonLink, TextField, TextLink } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { dayText } from '../../dates';
 import { adminRoutes, orderAddress } from '../../routes';
@@ -17,7 +17,6 @@ import { FieldRow } from '../form/form-layout';
 import { FormDialog } from '../form/form-frames';
 import { useReport } from '../actions/use-report';
 import { useSavingForm } from '../form/use-saving-form';
-import { SmallButtonLink } from '../layout/layout';
 import { Reading } from '../page/reading';
 import { useNow } from '../use-now';
 import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';

@@ -1,12 +1,10 @@
 import { moneyText, type StaffOrderView } from '@shop/contracts';
-import { Notice, Skeleton, size } from '@shop/ui';
+import { Cluster, Lines, Notice, Quiet, Skeleton, SmallButton, Text, TitledPanel, size } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
 import { useDialogAddress } from '../form/dialog-address';
-import { Cluster, Lines, Quiet, Text, SmallButton } from '../layout/layout';
 import { ListResults } from '../list/list-results';
-import { TitledPanel } from '../page/titled-panel';
 import { useAdminListOrderDeliveriesQuery } from './delivery.api';
 import { parcelHolder } from './parcel-away';
 import { DeliveryBadge } from './delivery-status';

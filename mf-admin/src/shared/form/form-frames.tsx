@@ -1,11 +1,10 @@
-import { Button, Dialog, Notice, type ButtonSize, type ButtonTone, type DialogProps } from '@shop/ui';
+import { Button, type ButtonSize, type ButtonTone, Cluster, Dialog, type DialogProps, Notice, Stack } from '@shop/ui';
 import { useId, type ReactNode } from 'react';
 import { FormActions } from './form-layout';
 import { useLeaveGuard } from './leave-guard';
 import { SlowNotice } from './slow';
 import { editorsText } from './use-editors';
 import type { Saving } from './use-saving-form';
-import { Cluster, Stack } from '../layout/layout';
 
 interface FormFrameProps {
   saving: Saving;

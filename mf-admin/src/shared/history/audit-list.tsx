@@ -1,8 +1,7 @@
 import type { AuditEntryView, AuditObject } from '@shop/contracts';
-import { Skeleton, size } from '@shop/ui';
+import { Skeleton, Stack, size } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { useAdminListAuditEntriesQuery } from './audit.api';
-import { Stack } from '../layout/layout';
 import { FIRST_PAGE } from '../list/list-definition';
 import { ListResults } from '../list/list-results';
 import { Pager } from '../list/table/pager';

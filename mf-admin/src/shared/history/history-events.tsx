@@ -1,5 +1,5 @@
+import { Lines, Text, When } from '@shop/ui';
 import { formatDateTime } from '../../dates';
-import { Lines, Text, When } from '../layout/layout';
 
 /** One thing that happened to something, in running words. */
 export interface HistoryEvent {

@@ -1,9 +1,8 @@
 import type { JobKind } from '@shop/contracts';
-import { Notice, Progress } from '@shop/ui';
+import { Notice, Progress, Quiet, Stack } from '@shop/ui';
 import { ActionButton } from '../actions/action-button';
 import { useAdminCancelJobMutation } from './jobs.api';
 import type { FollowedJob } from './use-job';
-import { Quiet, Stack } from '../layout/layout';
 
 export interface JobStateProps {
   followed: FollowedJob<JobKind>;

@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@shop/ui';
+import { Stack, VisuallyHidden } from '@shop/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Stack } from '../layout/layout';
 import { Reading, type Reader } from '../page/reading';
 
 /** Rows of the address before: to be seen while those of this one come, not to be pressed. */

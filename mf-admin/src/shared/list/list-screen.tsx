@@ -1,13 +1,21 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
-import { Chip, EmptyState, IconButton, VisuallyHidden, space, type IconName } from '@shop/ui';
+import {
+  CardListOutline,
+  Chip,
+  EmptyState,
+  IconButton,
+  type IconName,
+  SmallButton,
+  SmallButtonLink,
+  VisuallyHidden,
+  space,
+} from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { counted } from '../counted';
 import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
-import { SmallButton, SmallButtonLink } from '../layout/layout';
 import { Page, PageHead } from '../page/page';
 import type { Reader } from '../page/reading';
-import { CardListOutline } from './card-outlines';
 import { useLastKnown } from './last-known';
 import { useExistingPage, useListAddress, type ListChange } from './list-address';
 import { UNFILTERED, isFiltered, type ListAddress, type ListDefinition } from './list-definition';

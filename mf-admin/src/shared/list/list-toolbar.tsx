@@ -1,7 +1,20 @@
-import { Chip, ChipRow, Icon, IconButton, VisuallyHidden, color, media, space, text, useIsDesktop } from '@shop/ui';
+import {
+  Chip,
+  ChipRow,
+  Cluster,
+  Icon,
+  IconButton,
+  Row,
+  Stack,
+  VisuallyHidden,
+  color,
+  media,
+  space,
+  text,
+  useIsDesktop,
+} from '@shop/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Cluster, Row, Stack } from '../layout/layout';
 import type { ListChange } from './list-address';
 import { UNFILTERED, type ListAddress, type ListDefinition } from './list-definition';
 import { ListSearch } from './list-search';

@@ -1,8 +1,6 @@
 import { toApiError } from '@shop/api-client';
-import { EmptyState, Notice, VisuallyHidden, size } from '@shop/ui';
+import { CardOutline, Columns, EmptyState, Notice, SmallButtonLink, VisuallyHidden, size } from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
-import { Columns, SmallButtonLink } from '../layout/layout';
-import { CardOutline } from '../list/card-outlines';
 import { Page, PageHead } from './page';
 import { Reading, type Reader } from './reading';
 

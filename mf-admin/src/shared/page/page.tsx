@@ -1,10 +1,8 @@
 import { usePageTitle } from '@shop/shell-api';
-import { media, size, space, text } from '@shop/ui';
+import { Cluster, Fitting, Row, Stack, media, size, space, text, widthOf } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Cluster, Row, Stack } from '../layout/layout';
 import { BackLink } from './back-link';
-import { Fitting, widthOf } from './fitting';
 
 /** The column of a screen's parts. */
 export const Page = styled(Stack)`

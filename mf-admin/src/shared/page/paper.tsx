@@ -1,8 +1,7 @@
 import { usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, color, edge, media, radius, size, space, text } from '@shop/ui';
+import { Button, ButtonLink, CardOutline, color, edge, media, radius, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { CardOutline } from '../list/card-outlines';
 import { Reading, type Reader, type ReadingProps } from './reading';
 
 /** The ground of what is printed, without navigation around it. */

@@ -1,11 +1,25 @@
 import { dayInGuatemala } from '@shop/contracts';
-import { Button, Chip, Icon, TextField, color, edge, layer, media, radius, shadow, size, space } from '@shop/ui';
+import {
+  Button,
+  Chip,
+  Cluster,
+  Icon,
+  SmallButton,
+  TextField,
+  color,
+  edge,
+  layer,
+  media,
+  radius,
+  shadow,
+  size,
+  space,
+} from '@shop/ui';
 import * as Popover from 'radix-ui/popover';
 import { useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { ALL_DAYS, NO_SUCH_DAY, periodProblem, periodText, usualPeriods, type Period } from './period';
 import { useNow } from '../use-now';
-import { Cluster, SmallButton } from '../layout/layout';
 
 const Card = styled(Popover.Content)`
   z-index: ${layer.float};

@@ -1,12 +1,10 @@
 import { beginningOf, limits, textProblem, type CustomerNoteView } from '@shop/contracts';
-import { Button, TextAreaField } from '@shop/ui';
+import { Button, Caption, Lines, ListRow, Quiet, Text, TextAreaField, TitledPanel } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { PageForm } from '../../../shared/form/form-frames';
-import { Caption, Lines, ListRow, Quiet, Text } from '../../../shared/layout/layout';
 import { useLastKnown } from '../../../shared/list/last-known';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation } from '../customers.api';

@@ -1,10 +1,8 @@
 import { formatPhone, moneyText, type CustomerOrderView, type CustomerSheetView } from '@shop/contracts';
-import { TextLink } from '@shop/ui';
+import { Amount, Cluster, Lines, ListRow, SmallButton, Text, TextLink, TitledPanel } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
-import { Amount, Cluster, Lines, ListRow, SmallButton, Text } from '../../../shared/layout/layout';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { StatusBadge } from '../../../shared/page/status-badge';
 import { counted } from '../../../shared/counted';
 

@@ -1,14 +1,12 @@
 import { formatCount, formatPhone, moneyText, type CustomerSheetView } from '@shop/contracts';
+import { Caption, Columns, Definitions, Figure, Figures, SmallButtonLink, Stack, TitledPanel } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { counted } from '../../../shared/counted';
 import { save } from '../../../shared/files/save-file';
-import { Figure, Figures } from '../../../shared/page/figures';
-import { Caption, Columns, Definitions, SmallButtonLink, Stack } from '../../../shared/layout/layout';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { uncancelledUnitsText, ordersText } from '../../../shared/order-counts';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { nameOf } from '../customer-labels';

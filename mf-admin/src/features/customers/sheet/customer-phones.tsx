@@ -8,16 +8,26 @@ import {
   type CustomerSheetView,
   type CustomerView,
 } from '@shop/contracts';
-import { Badge, ExternalTextLink, TextAreaField, TextField } from '@shop/ui';
+import {
+  Badge,
+  Cluster,
+  ExternalTextLink,
+  type GuardedAction,
+  GuardedActions,
+  Lines,
+  Quiet,
+  SmallButton,
+  Stack,
+  TextAreaField,
+  TextField,
+  TitledPanel,
+} from '@shop/ui';
 import { useState } from 'react';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
-import { GuardedActions, type GuardedAction } from '../../../shared/actions/guarded-actions';
-import { Cluster, Lines, Quiet, SmallButton, Stack } from '../../../shared/layout/layout';
 import { phoneIn } from '../../../shared/list/list-definition';
 import { useLeadOn } from '../../../shared/page/lead-on';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { FormDialog } from '../../../shared/form/form-frames';

@@ -1,8 +1,7 @@
 import { formatCount, formatQuetzales } from '@shop/contracts';
-import { color, edge, font, space, text } from '@shop/ui';
+import { Fold, color, edge, font, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { Bar } from './bars';
-import { Fold } from '../../../shared/layout/layout';
 
 const Scroll = styled.div`
   overflow-x: auto;

@@ -1,7 +1,21 @@
 import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportView } from '@shop/contracts';
-import { Panel, Skeleton, color, edge, radius, size, space } from '@shop/ui';
+import {
+  Amount,
+  Cluster,
+  ListRow,
+  Panel,
+  Quiet,
+  Row,
+  Skeleton,
+  Stack,
+  Title,
+  color,
+  edge,
+  radius,
+  size,
+  space,
+} from '@shop/ui';
 import { styled } from 'styled-components';
-import { Amount, Cluster, ListRow, Quiet, Row, Stack, Title } from '../../../shared/layout/layout';
 import { dayText } from '../../../dates';
 import { Reading } from '../../../shared/page/reading';
 import { periodText } from '../../../shared/period/period';

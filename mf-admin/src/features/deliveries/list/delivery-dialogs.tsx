@@ -7,11 +7,10 @@ import {
   type DeliveryOutcome,
   type DeliveryView,
 } from '@shop/contracts';
-import { SelectField, TextAreaField, TextField } from '@shop/ui';
+import { type RowMenuItem, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { FormDialog } from '../../../shared/form/form-frames';
-import type { RowMenuItem } from '../../../shared/actions/row-menu';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import {
   useAdminMarkParcelMutation,

@@ -1,9 +1,8 @@
 import { shopErrors, type WaitingOrderView } from '@shop/contracts';
-import { Checkbox, Dialog } from '@shop/ui';
+import { Checkbox, Cluster, Dialog, Stack } from '@shop/ui';
 import { useState } from 'react';
 import { dayText } from '../../../dates';
 import { FormDialog } from '../../../shared/form/form-frames';
-import { Cluster, Stack } from '../../../shared/layout/layout';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminAnswerWishMutation, useAdminCancelUndeliveredMutation } from '../deliveries.api';

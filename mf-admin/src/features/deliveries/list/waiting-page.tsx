@@ -1,20 +1,29 @@
 import { outcomeLabels, formatPhone, type ListMeta, type WaitingOrderView } from '@shop/contracts';
-import { Badge, Button, Checkbox } from '@shop/ui';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Cluster,
+  FigureStrip,
+  RowMenu,
+  RowsTable,
+  SmallButton,
+  actions,
+  beside,
+  labelled,
+  named,
+} from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes, orderAddress, runAddress } from '../../../routes';
 import { useAdminReadDeliverySummaryQuery } from '../../../shared/delivery/delivery.api';
 import { HandOverDialog, useHandOver } from '../../../shared/delivery/hand-over-dialog';
-import { RowMenu } from '../../../shared/actions/row-menu';
-import { Cluster, SmallButton } from '../../../shared/layout/layout';
 import { useChoice } from '../../../shared/list/choice';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useListState } from '../../../shared/page/back-link';
 import { useLeadOn } from '../../../shared/page/lead-on';
-import { FigureStrip } from '../../../shared/page/figures';
 import { useAdminListWaitingQuery, waitingList } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
-import { RowsTable, actions, beside, labelled, named } from '../../../shared/list/table/rows-table';
 import { Collected, amountText } from '../amounts';
 import { CancelUndeliveredDialog, WishDialog } from './waiting-dialogs';
 

@@ -1,13 +1,22 @@
 import { courierKindLabels, formatPhone, type CourierView, type DeliveryView, type RunRowView } from '@shop/contracts';
-import { Badge } from '@shop/ui';
+import {
+  Badge,
+  Cluster,
+  GuardedActions,
+  RowMenu,
+  SmallButton,
+  SmallButtonLink,
+  Text,
+  actions,
+  beside,
+  labelled,
+  named,
+} from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { dayText } from '../../../dates';
 import { orderAddress, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
-import { GuardedActions } from '../../../shared/actions/guarded-actions';
-import { RowMenu } from '../../../shared/actions/row-menu';
-import { Cluster, SmallButton, SmallButtonLink, Text } from '../../../shared/layout/layout';
 import { counted } from '../../../shared/counted';
 import { NameLink } from '../../../shared/page/back-link';
 import { useStaff } from '../../../shared/staff/use-staff';
@@ -20,7 +29,6 @@ import {
   useAdminListRunsQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { actions, beside, labelled, named } from '../../../shared/list/table/rows-table';
 import { Collected, OpenBadge, amountText, amounts, stopCount, whenAndWho } from '../amounts';
 import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
 

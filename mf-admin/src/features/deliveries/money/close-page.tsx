@@ -7,17 +7,14 @@ import {
   type CloseView,
   type MovementView,
 } from '@shop/contracts';
-import { Button } from '@shop/ui';
+import { Button, Figure, Figures, Quiet, SmallButton, TitledTable, named } from '@shop/ui';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, settlementAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { Quiet, SmallButton } from '../../../shared/layout/layout';
-import { Figure, Figures } from '../../../shared/page/figures';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminReadCloseQuery } from '../deliveries.api';
-import { TitledTable, named } from '../../../shared/list/table/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { CountDialog, MovementDialog } from './close-dialogs';
 

@@ -7,13 +7,25 @@ import {
   type SettlementRowView,
 } from '@shop/contracts';
 import { useAddressQuery } from '@shop/shell-api/address-query';
-import { Badge, Button, ButtonLink, media } from '@shop/ui';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Cluster,
+  type Column,
+  SmallButton,
+  SmallButtonLink,
+  actions,
+  beside,
+  labelled,
+  media,
+  named,
+} from '@shop/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime, formatDay } from '../../../dates';
 import { adminRoutes, closeAddress, settleAddress, settlementAddress, statementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
-import { Cluster, SmallButton, SmallButtonLink } from '../../../shared/layout/layout';
 import { listRequest, type ListAddress } from '../../../shared/list/list-definition';
 import { NameLink } from '../../../shared/page/back-link';
 import { useLeadOn } from '../../../shared/page/lead-on';
@@ -28,7 +40,6 @@ import {
   useAdminReadOpenCloseQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { actions, beside, labelled, named, type Column } from '../../../shared/list/table/rows-table';
 import { Difference, OpenBadge, amountText, amounts, whenAndWho } from '../amounts';
 import { OpenDialog } from './close-dialogs';
 import { counted } from '../../../shared/counted';

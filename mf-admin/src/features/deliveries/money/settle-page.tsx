@@ -9,7 +9,19 @@ import {
   type SettleInput,
   type UnsettledDeliveryView,
 } from '@shop/contracts';
-import { Checkbox, Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
+import {
+  Checkbox,
+  Figure,
+  Figures,
+  Named,
+  Notice,
+  Quiet,
+  SelectField,
+  SmallButton,
+  TextAreaField,
+  TextField,
+  TitledPanel,
+} from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { adminRoutes, settlementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
@@ -18,11 +30,8 @@ import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Named, Quiet, SmallButton } from '../../../shared/layout/layout';
-import { Figure, Figures } from '../../../shared/page/figures';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { ObjectScreen } from '../../../shared/page/object-page';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../amounts';
 import { signedField, amountRule, methodOptions, typedCentavos } from './money-fields';

@@ -6,7 +6,21 @@ import {
   type SettlementView,
   type UnsettledDeliveryView,
 } from '@shop/contracts';
-import { SelectField, TextAreaField, TextField } from '@shop/ui';
+import {
+  type Column,
+  Figure,
+  Figures,
+  Named,
+  Quiet,
+  RowsTable,
+  SelectField,
+  SmallButton,
+  SmallButtonLink,
+  TextAreaField,
+  TextField,
+  TitledTable,
+  labelled,
+} from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
@@ -15,11 +29,8 @@ import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Named, Quiet, SmallButton, SmallButtonLink } from '../../../shared/layout/layout';
-import { Figure, Figures } from '../../../shared/page/figures';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';
-import { RowsTable, TitledTable, labelled, type Column } from '../../../shared/list/table/rows-table';
 import { amountText, amounts, differenceText, whenAndWho } from '../amounts';
 import { signedField, amountRule, methodOptions } from './money-fields';
 import { settlementColumns } from './money-lists';

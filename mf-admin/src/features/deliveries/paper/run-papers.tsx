@@ -1,5 +1,5 @@
 import { formatPhone, paymentMethodLabels, type RunView } from '@shop/contracts';
-import { VisuallyHidden, color, edge, media, radius, size, space, text } from '@shop/ui';
+import { Text, VisuallyHidden, color, edge, media, radius, size, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayText } from '../../../dates';
@@ -8,7 +8,6 @@ import { adminRoutes, runAddress } from '../../../routes';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
 import { useAdminReadRunsQuery } from '../deliveries.api';
 import { amountText, stopCount } from '../amounts';
-import { Text } from '../../../shared/layout/layout';
 
 /** Runs on paper, one or several (`…/rutas/<id>,<id>/etiquetas`): a sheet of each, or a slip for each parcel by run and stop. */
 export function RunPaperPage({ slips }: { slips: boolean }) {

@@ -7,18 +7,15 @@ import {
   type RateGroup,
   type RateRowView,
 } from '@shop/contracts';
-import { VisuallyHidden, size } from '@shop/ui';
+import { CardOutline, Cluster, Quiet, TitledTable, VisuallyHidden, beside, labelled, named, size } from '@shop/ui';
 import { dayText } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { PeriodFilter } from '../../../shared/period/period-filter';
 import { useReportRange } from '../../../shared/period/report-range';
-import { Cluster, Quiet } from '../../../shared/layout/layout';
-import { CardOutline } from '../../../shared/list/card-outlines';
 import { Page, PageHead } from '../../../shared/page/page';
 import { Reading } from '../../../shared/page/reading';
 import { useAdminReadRatesQuery } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
-import { TitledTable, beside, labelled, named } from '../../../shared/list/table/rows-table';
 
 const groupNames: Record<RateGroup, string> = { courier: 'Mensajero', department: 'Departamento', buyer: 'Cliente' };
 

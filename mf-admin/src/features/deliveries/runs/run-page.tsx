@@ -1,5 +1,5 @@
 import { whatsappLink, type RunLinkView, type RunView } from '@shop/contracts';
-import { Button, ExternalButtonLink, TextField } from '@shop/ui';
+import { Button, Cluster, ExternalButtonLink, Quiet, RowMenu, SmallButtonLink, Stack, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dayText, formatDateTime } from '../../../dates';
@@ -11,9 +11,7 @@ import { ActionButton } from '../../../shared/actions/action-button';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { CopyLink } from '../../../shared/actions/copy-button';
 import { newKey } from '../../../shared/form/own-key';
-import { RowMenu } from '../../../shared/actions/row-menu';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
-import { Cluster, Quiet, SmallButtonLink, Stack } from '../../../shared/layout/layout';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import {

@@ -1,14 +1,24 @@
 import { formatPhone, type DeliveryView, type RunView } from '@shop/contracts';
-import { Icon, VisuallyHidden, color, edge, radius, size, space, text } from '@shop/ui';
+import {
+  Cluster,
+  Icon,
+  Named,
+  RowMenu,
+  TitledPanel,
+  VisuallyHidden,
+  color,
+  edge,
+  radius,
+  size,
+  space,
+  text,
+} from '@shop/ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderAddress } from '../../../routes';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
-import { RowMenu } from '../../../shared/actions/row-menu';
 import { useReport } from '../../../shared/actions/use-report';
-import { Cluster, Named } from '../../../shared/layout/layout';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useAdminOrderStopsMutation } from '../deliveries.api';
 import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
 import { Collected } from '../amounts';

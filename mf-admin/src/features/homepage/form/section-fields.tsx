@@ -7,11 +7,24 @@ import {
   type TextFieldSpec,
   type TextListFieldSpec,
 } from '@shop/contracts';
-import { Switch, TextAreaField, TextField, color, edge, font, radius, space, text } from '@shop/ui';
+import {
+  Area,
+  Caption,
+  Stack,
+  Switch,
+  TextAreaField,
+  TextField,
+  Tiles,
+  color,
+  edge,
+  font,
+  radius,
+  space,
+  text,
+} from '@shop/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { declarationOf, entryName, type EditorValues } from './editor-values';
-import { Area, Caption, Stack, Tiles } from '../../../shared/layout/layout';
 
 /** The parts of a form under each other; those of the section itself with lines between them. */
 const Parts = styled(Stack)<{ $depth: number }>`

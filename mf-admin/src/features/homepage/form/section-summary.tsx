@@ -1,8 +1,7 @@
 import type { SectionKey } from '@shop/contracts';
-import { color, edge, media, space, text } from '@shop/ui';
+import { Label, Quiet, Stack, color, edge, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { leavesOf, type Leaf } from './leaves';
-import { Label, Quiet, Stack } from '../../../shared/layout/layout';
 
 const Part = styled(Stack)`
   & + & {

@@ -1,9 +1,20 @@
 import { parseSectionView, type KnownSectionView, type AuditEntryView, type SectionKey } from '@shop/contracts';
-import { Badge, Dialog, EmptyState, VisuallyHidden } from '@shop/ui';
+import {
+  Badge,
+  Cluster,
+  Definitions,
+  Dialog,
+  EmptyState,
+  Lines,
+  Named,
+  SmallButton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { AuditList } from '../../../shared/history/audit-list';
-import { Cluster, Definitions, Lines, Named, SmallButton, Stack, Text } from '../../../shared/layout/layout';
 import { declarationOf } from '../form/editor-values';
 import { useAdminListContentQuery } from '../homepage.api';
 import { sectionChanges, type FieldChange } from './section-changes';

@@ -1,9 +1,7 @@
 import { PREVIEW_READY, type PreviewDraft, type SectionView } from '@shop/contracts';
-import { Spinner, color, edge, media, radius, space, text } from '@shop/ui';
+import { SmallButton, Spinner, color, edge, media, radius, space, text, useSize } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { SmallButton } from '../../../shared/layout/layout';
-import { useSize } from '../../../shared/use-size';
 
 /** How long the page in the frame may take until it shows drafts: a remote's own time limit and a little. */
 const TIMEOUT_MS = 12_000;

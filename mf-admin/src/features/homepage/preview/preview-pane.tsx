@@ -1,10 +1,9 @@
 import type { SectionKey, SectionView } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
-import { Chip, color, layer, media, space, useIsDesktop } from '@shop/ui';
+import { Chip, Cluster, Label, SmallButton, Stack, color, layer, media, space, useIsDesktop } from '@shop/ui';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Cluster, Label, SmallButton, Stack } from '../../../shared/layout/layout';
 import { draftOf, type EditorValues } from '../form/editor-values';
 import { PreviewFrame, screens, type PreviewScreen } from './preview-frame';
 

@@ -1,5 +1,5 @@
 import { formatCount, type StaffFlavorView } from '@shop/contracts';
-import { Button, Notice, TextField, color, media, radius, space } from '@shop/ui';
+import { Button, Named, Notice, TextField, color, media, radius, space } from '@shop/ui';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -9,7 +9,6 @@ import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
 import { readCount } from './stock-values';
 import type { BulkStockChange } from './use-bulk-stock';
-import { Named } from '../../../shared/layout/layout';
 
 const Panel = styled.form`
   display: grid;

@@ -1,10 +1,9 @@
 import { formatCount, type StockCounts } from '@shop/contracts';
-import { Notice, TextField } from '@shop/ui';
+import { Caption, Notice, Stack, TextField } from '@shop/ui';
 import { useState } from 'react';
 import type { BoundField } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { useDraftPlace, type Draft } from '../../../shared/form/use-draft';
-import { Caption, Stack } from '../../../shared/layout/layout';
 import { STOCK_FIELDS, typedStockProblem, type StockValues } from './stock-values';
 
 /** The one count that staff alone change: its form tells of others' changes. */

@@ -1,12 +1,11 @@
 import { formatCount, type AuditEntryView, type StaffFlavorView, type StaffProductView } from '@shop/contracts';
-import { Dialog, TextLink, color, edge, space } from '@shop/ui';
+import { Cluster, Dialog, Lines, Quiet, Stack, TextLink, color, edge, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
 import { AuditList } from '../../../shared/history/audit-list';
 import { describeStockEvent, unitsBefore } from './stock-event';
 import { StockCounts, type StockCount } from './stock-parts';
-import { Cluster, Lines, Quiet, Stack } from '../../../shared/layout/layout';
 import { counted } from '../../../shared/counted';
 
 /** Whose stock it is: a flavor's ('Menta Glacial · Bruma 20K'), or that of a product without flavors. */

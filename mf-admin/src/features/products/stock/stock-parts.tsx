@@ -1,7 +1,6 @@
 import { formatCount, type ProductStockStatus, type StaffProductView } from '@shop/contracts';
-import { Badge, color, space, text, type BadgeTone, type IconName } from '@shop/ui';
+import { Badge, type BadgeTone, Definitions, Fact, type IconName, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Definitions, Fact } from '../../../shared/layout/layout';
 
 const looks: Record<ProductStockStatus, { children: string; tone: BadgeTone; icon: IconName }> = {
   in_stock: { children: 'Disponible', tone: 'ok', icon: 'check-circle' },

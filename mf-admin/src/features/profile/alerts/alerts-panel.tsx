@@ -1,8 +1,7 @@
 import type { PushDeviceView } from '@shop/contracts';
-import { Badge, Notice } from '@shop/ui';
+import { Badge, Lines, Named, Narrow, Notice, Quiet, SmallButton, Title } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
-import { Lines, Named, Narrow, Quiet, SmallButton, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { mayBeDone, useReport } from '../../../shared/actions/use-report';

@@ -6,7 +6,7 @@ import {
   normalizePhone,
   type BlockedPhoneView,
 } from '@shop/contracts';
-import { TextField } from '@shop/ui';
+import { Lines, Narrow, Quiet, Row, TextField, Title } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import {
   useAdminBlockPhoneMutation,
@@ -17,7 +17,6 @@ import { PageForm } from '../../../shared/form/form-frames';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { useCallForm } from '../../../shared/form/use-call-form';
-import { Lines, Narrow, Quiet, Row, Title } from '../../../shared/layout/layout';
 import { phoneIn } from '../../../shared/list/list-definition';
 import { Reading } from '../../../shared/page/reading';
 

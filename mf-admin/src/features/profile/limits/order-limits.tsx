@@ -1,8 +1,7 @@
 import { FEW_OF_A_FLAVOR, SMALL_ORDER, orderLimitProblem, type OrderLimits as Limits } from '@shop/contracts';
-import { Notice, Skeleton, TextField, VisuallyHidden, size } from '@shop/ui';
+import { Narrow, Notice, Skeleton, TextField, VisuallyHidden, size } from '@shop/ui';
 import { PageForm } from '../../../shared/form/form-frames';
 import { FieldRow } from '../../../shared/form/form-layout';
-import { Narrow } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { useNumbersForm } from '../../../shared/form/use-numbers-form';
 import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from '../profile.api';

@@ -1,11 +1,24 @@
 import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contracts';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Badge, Button, Notice, media, space, text } from '@shop/ui';
+import {
+  Badge,
+  Button,
+  Lines,
+  Named,
+  Narrow,
+  Notice,
+  Quiet,
+  SmallButton,
+  Stack,
+  Title,
+  media,
+  space,
+  text,
+} from '@shop/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime, formatLongDay } from '../../../dates';
 import { useAdminOwnFactorsQuery } from '../../../shared/staff/staff.api';
-import { Lines, Named, Narrow, Quiet, SmallButton, Stack, Title } from '../../../shared/layout/layout';
 import { CopyButton } from '../../../shared/actions/copy-button';
 import { useDialogAbout, useDialogAddress } from '../../../shared/form/dialog-address';
 import { useLeaveGuard } from '../../../shared/form/leave-guard';

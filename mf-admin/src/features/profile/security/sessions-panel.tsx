@@ -1,7 +1,6 @@
 import type { StaffSessionView } from '@shop/contracts';
-import { Badge } from '@shop/ui';
+import { Badge, Lines, Named, Narrow, Quiet, Title } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
-import { Lines, Named, Narrow, Quiet, Title } from '../../../shared/layout/layout';
 import { Reading } from '../../../shared/page/reading';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { PanelActions, PanelRow } from './security-parts';

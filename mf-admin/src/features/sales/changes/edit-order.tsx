@@ -1,5 +1,5 @@
 import { formatQuetzales, limits, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { Checkbox, FormSummary, Notice, TextField, media, space, text } from '@shop/ui';
+import { Checkbox, FormSummary, Notice, SmallButton, Text, TextField, media, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -9,7 +9,6 @@ import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { editorsText, useEditors } from '../../../shared/form/use-editors';
-import { SmallButton, Text } from '../../../shared/layout/layout';
 import { CustomerFields, customerProblemsIn } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';
 import { Deeds, useOrderHistory } from '../order/order-history';

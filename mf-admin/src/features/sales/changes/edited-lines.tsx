@@ -1,5 +1,5 @@
 import { limits, parseCentavos, type ShortLine, type StaffOrderView } from '@shop/contracts';
-import { Lines, ListRow, Named, SmallButton } from '../../../shared/layout/layout';
+import { Lines, ListRow, Named, SmallButton } from '@shop/ui';
 import { DraftLines, LineRow } from '../new-order/line-row';
 import { shortageOf } from '../new-order/order-draft';
 import { pendingOf, unitPriceFor, unitsOf, type PricedEdit } from './order-edit';

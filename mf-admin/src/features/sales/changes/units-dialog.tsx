@@ -10,15 +10,13 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { Notice, QuantityStepper, RadioCards, TextField } from '@shop/ui';
+import { Cluster, Label, Notice, QuantityStepper, Quiet, RadioCards, RowMenu, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { RowMenu } from '../../../shared/actions/row-menu';
 import { useParcelAway } from '../../../shared/delivery/parcel-away';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { Cluster, Label, Quiet } from '../../../shared/layout/layout';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { useOrderForm } from '../new-order/use-order-form';
 import { unitsText } from '../order-labels';

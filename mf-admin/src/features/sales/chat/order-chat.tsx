@@ -1,9 +1,7 @@
 import { singleLine, whatsappLink, type StaffOrderView } from '@shop/contracts';
-import { Badge, ExternalButtonLink } from '@shop/ui';
+import { Area, Badge, Cluster, Definitions, ExternalButtonLink, Fact, Quiet, TitledPanel } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { Area, Cluster, Definitions, Fact, Quiet } from '../../../shared/layout/layout';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useAdminMarkChatMutation } from '../sales.api';
 
 /** Says if the buyer went on to the chat and their message came; nothing for an order that is not the public's. */

@@ -1,12 +1,25 @@
 import { formatCount, formatPhone, formatQuetzales, type ListMeta, type StaffOrderView } from '@shop/contracts';
-import { Button, Checkbox, Notice, Panel, TextLink, space } from '@shop/ui';
+import {
+  Button,
+  CardListOutline,
+  Checkbox,
+  Cluster,
+  ListRow,
+  Notice,
+  Panel,
+  Quiet,
+  Row,
+  SmallButton,
+  Stack,
+  TextLink,
+  Title,
+  space,
+} from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { counted } from '../../../shared/counted';
-import { Cluster, ListRow, Quiet, Row, SmallButton, Stack, Title } from '../../../shared/layout/layout';
-import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen, type ListScreenProps } from '../../../shared/list/list-screen';
 import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
 import { OrderMenu } from '../order-menu';

@@ -2,9 +2,12 @@ import type { SaleStatus, StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import {
   Button,
+  Cluster,
   ConfirmDialog,
   IconButton,
+  Label,
   Notice,
+  SmallButton,
   bottomBar,
   color,
   edge,
@@ -21,7 +24,6 @@ import { useReport } from '../../../shared/actions/use-report';
 import type { HandingOver } from '../../../shared/delivery/hand-over-dialog';
 import { counted } from '../../../shared/counted';
 import { useDialogAbout } from '../../../shared/form/dialog-address';
-import { Cluster, Label, SmallButton } from '../../../shared/layout/layout';
 import { changeLooks } from '../order-actions';
 import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';

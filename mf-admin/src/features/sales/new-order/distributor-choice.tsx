@@ -1,9 +1,8 @@
 import { formatPhone, moneyText, type AffiliateView } from '@shop/contracts';
-import { Checkbox } from '@shop/ui';
+import { Checkbox, Cluster, Named, Quiet, Row, SmallButton } from '@shop/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DIRTY } from '../../../shared/form/use-draft';
-import { Cluster, Named, Quiet, Row, SmallButton } from '../../../shared/layout/layout';
 import { useAdminFindDistributorsQuery } from '../sales.api';
 import { Finder } from './finder';
 import type { OrderDraft } from './order-draft';

@@ -1,7 +1,6 @@
 import type { SuccessList } from '@shop/contracts';
-import { Skeleton, space } from '@shop/ui';
+import { Lines, Quiet, Skeleton, Stack, space } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
-import { Lines, Quiet, Stack } from '../../../shared/layout/layout';
 import { ListResults } from '../../../shared/list/list-results';
 import { ListSearch, type ListSearchProps } from '../../../shared/list/list-search';
 import type { Reader } from '../../../shared/page/reading';

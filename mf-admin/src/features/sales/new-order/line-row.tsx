@@ -1,7 +1,6 @@
 import { formatQuetzales, type Centavos, type ShortLine } from '@shop/contracts';
-import { Badge, IconButton, ProductPicture, QuantityStepper, media, space, text } from '@shop/ui';
+import { Badge, IconButton, ListRow, Named, ProductPicture, QuantityStepper, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { ListRow, Named } from '../../../shared/layout/layout';
 import { isSameLine, mostUnits, shortageOf, type DraftLine } from './order-draft';
 import type { ProductPickerProps } from './product-picker';
 

@@ -5,16 +5,28 @@ import {
   type CustomerData,
   type StaffProductView,
 } from '@shop/contracts';
-import { Button, ConfirmDialog, FormSummary, Notice } from '@shop/ui';
+import {
+  Button,
+  Caption,
+  Columns,
+  ConfirmDialog,
+  FormSummary,
+  Lines,
+  Notice,
+  PartsPanel,
+  Quiet,
+  SmallButton,
+  Stack,
+  Sums,
+  TitledPanel,
+} from '@shop/ui';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { adminRoutes } from '../../../routes';
 import { useAdminListBlockedPhonesQuery } from '../../../shared/blocked-phones.api';
 import { DIRTY } from '../../../shared/form/use-draft';
 import { SlowNotice } from '../../../shared/form/slow';
-import { Caption, Columns, Lines, PartsPanel, Quiet, SmallButton, Stack, Sums } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { CustomerFields, customerProblemsIn } from './customer-fields';
 import { DistributorChoice } from './distributor-choice';
 import { DraftLines } from './line-row';

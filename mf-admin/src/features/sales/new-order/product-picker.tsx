@@ -1,7 +1,6 @@
 import { formatQuetzales, type Centavos, type StaffProductView } from '@shop/contracts';
-import { Chip, ChipRow, ProductPicture, VisuallyHidden, color, text } from '@shop/ui';
+import { Chip, ChipRow, ListRow, ProductPicture, Quiet, Text, VisuallyHidden, color, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { ListRow, Quiet, Text } from '../../../shared/layout/layout';
 import { unitsText } from '../order-labels';
 import { useAdminFindProductsQuery } from '../sales.api';
 import { Finder } from './finder';

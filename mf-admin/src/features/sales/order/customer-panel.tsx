@@ -7,10 +7,8 @@ import {
   whatsappLink,
   type StaffOrderView,
 } from '@shop/contracts';
-import { ExternalButtonLink, ExternalTextLink, TextLink } from '@shop/ui';
+import { Definitions, ExternalButtonLink, ExternalTextLink, Fact, Stack, TextLink, TitledPanel } from '@shop/ui';
 import { adminRoutes } from '../../../routes';
-import { Definitions, Fact, Stack } from '../../../shared/layout/layout';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { describeForBuyer } from '../changes/change-summary';
 import { EarlierOrders } from '../order-facts';
 import { customerName, discountsOf } from '../order-labels';

@@ -1,12 +1,10 @@
 import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
-import { Skeleton, size, space } from '@shop/ui';
+import { Quiet, Skeleton, TitledPanel, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
 import { HistoryEvents } from '../../../shared/history/history-events';
-import { Quiet } from '../../../shared/layout/layout';
 import { ListResults } from '../../../shared/list/list-results';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { describeOrderEvent } from './order-event';
 
 /** Rows of an order's history that are read at once; few orders have more. */

@@ -1,13 +1,24 @@
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { color, edge, media, size, space } from '@shop/ui';
+import {
+  Cluster,
+  Columns,
+  Quiet,
+  SmallButtonLink,
+  Stack,
+  TitledPanel,
+  When,
+  color,
+  edge,
+  media,
+  size,
+  space,
+} from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
 import { OrderDeliveries } from '../../../shared/delivery/order-deliveries';
-import { Cluster, Columns, Quiet, SmallButtonLink, Stack, When } from '../../../shared/layout/layout';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
-import { TitledPanel } from '../../../shared/page/titled-panel';
 import { useSeenOrder } from '../../../shared/live/live.api';
 import { ChatPanel, MissingChat } from '../chat/order-chat';
 import { OrderActions, useChangesInTurn } from '../order-actions';

@@ -8,7 +8,7 @@ import {
   toPaymentMethod,
   type StaffOrderView,
 } from '@shop/contracts';
-import { color, edge, font, media, space, text } from '@shop/ui';
+import { Definitions, Fact, Sums, color, edge, font, media, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
@@ -16,7 +16,6 @@ import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
 import { cashAtTheDoor, customerName, parcelOf, unitsIn, unitsText } from '../order-labels';
-import { Definitions, Fact, Sums } from '../../../shared/layout/layout';
 import { useAdminReadOrderQuery } from '../sales.api';
 
 /** Lines from which they stand in two columns, so that the longest order fits on one sheet. */

@@ -1,5 +1,5 @@
 import { OVERDUE_DAYS, type StaffOrderView } from '@shop/contracts';
-import { Quiet, Text } from '../../../shared/layout/layout';
+import { Quiet, Text } from '@shop/ui';
 import { useNow } from '../../../shared/use-now';
 import { HeldScreen } from '../held/held-screen';
 import { waitText } from '../held/release';

@@ -8,9 +8,8 @@ import {
   type UnusualOrderView,
   type UnusualReason,
 } from '@shop/contracts';
-import { Notice } from '@shop/ui';
+import { Notice, Quiet, Text } from '@shop/ui';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { Quiet, Text } from '../../../shared/layout/layout';
 import { HeldScreen } from '../held/held-screen';
 import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from '../sales.api';
 

@@ -1,8 +1,7 @@
 import { formatCount } from '@shop/contracts';
-import { Button, Icon, color, edge, radius, size, space, text } from '@shop/ui';
+import { Button, Cluster, Icon, Quiet, SmallButton, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { PAGE_SIZES, type ListAddress, type PageSize } from '../list-definition';
-import { Cluster, Quiet, SmallButton } from '../../layout/layout';
 
 const SizeBox = styled.div`
   position: relative;

@@ -1,5 +1,6 @@
-import { Skeleton } from '@shop/ui';
-import { PartsPanel, Stack, Tiles } from '../layout/layout';
+import { Skeleton } from '@shop/ui/core';
+import { Stack, Tiles } from '../arrangement/arrangement';
+import { PartsPanel } from '../arrangement/panels';
 
 /** The outline of a card that is coming, at least as high; a bare skeleton is lost on the ground of the back office. */
 export function CardOutline({ height }: { height: string }) {

@@ -1,7 +1,7 @@
-import { color, edge, font, layer, radius, shadow, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { color, edge, font, layer, radius, shadow, size, space, text } from '@shop/ui/core';
 
 /** Menu that drops down from a button; also over a dialog. */
 export const MenuContent = styled(DropdownMenu.Content).attrs({ align: 'end', sideOffset: 8, collisionPadding: 8 })`

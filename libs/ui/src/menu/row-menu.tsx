@@ -1,8 +1,8 @@
-import { Icon, IconButton, color, type IconName } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { styled } from 'styled-components';
-import { Caption } from '../layout/layout';
-import { MenuContent, MenuItem, useMenuChoice } from '../page/menu';
+import { color, Icon, IconButton, type IconName } from '@shop/ui/core';
+import { Caption } from '../words/words';
+import { MenuContent, MenuItem, useMenuChoice } from './menu';
 
 const Trigger = styled(IconButton)`
   &[data-state='open'] {

@@ -1,7 +1,7 @@
-import { Skeleton, color, edge, font, size, space, text } from '@shop/ui';
-import { Flush, PartsPanel } from '../../layout/layout';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { color, edge, font, size, Skeleton, space, text } from '@shop/ui/core';
+import { Flush, PartsPanel } from '../arrangement/panels';
 
 /** Where the widest list's columns have room beside the navigation; on narrower screens each row is a card of its own. */
 export const columnsFit = '@media (min-width: 1240px)';

@@ -1,6 +1,6 @@
-import { color, font, media, radius, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
-import { oneLine } from '../layout/layout';
+import { color, font, media, radius, size, space } from '@shop/ui/core';
+import { oneLine } from '../words/words';
 
 /** Name of an object in a list that unfolds it; cut on a phone, whole on a desktop. */
 export const FoldButton = styled.button.attrs({ type: 'button' })`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Named, Quiet, Stack, Text } from '../../layout/layout';
+import { Stack } from '../arrangement/arrangement';
+import { Named, Quiet, Text } from '../words/words';
 import { Cell, ColumnLabel, Table, TableRow, columnsFit } from './table';
 
 export interface Column<Row> {

@@ -1,7 +1,9 @@
-import { Panel, Skeleton, media, space, text, useIsDesktop } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Caption, Quiet, Text } from '../layout/layout';
+import { media, Skeleton, space, text } from '@shop/ui/core';
+import { Panel } from '../layout/panel';
+import { useIsDesktop } from '../layout/use-is-desktop';
+import { Caption, Quiet, Text } from '../words/words';
 import { Fitting } from './fitting';
 
 /** Four figures, beside each other on a desktop, two on a phone. */

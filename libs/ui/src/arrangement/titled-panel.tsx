@@ -1,6 +1,6 @@
-import { Panel } from '@shop/ui';
 import { useId, type ReactNode } from 'react';
-import { Text } from '../layout/layout';
+import { Panel } from '../layout/panel';
+import { Text } from '../words/words';
 
 /** A part of a screen under its title, by which assistive technology names it. */
 export function TitledPanel({ title, children }: { title: string; children: ReactNode }) {

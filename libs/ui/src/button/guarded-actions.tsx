@@ -1,6 +1,7 @@
-import { Button, type ButtonTone, type IconName } from '@shop/ui';
 import { useId } from 'react';
-import { Caption, Cluster, Stack } from '../layout/layout';
+import { Button, type ButtonTone, type IconName } from '@shop/ui/core';
+import { Cluster, Stack } from '../arrangement/arrangement';
+import { Caption } from '../words/words';
 
 export interface GuardedAction {
   label: string;

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { Button, ButtonLink } from '@shop/ui/core';
+
+/** A button as most of the back office's are. */
+export function SmallButton(button: ComponentProps<typeof Button>) {
+  return <Button size="sm" tone="outline" {...button} />;
+}
+
+/** A link that looks as they do. */
+export function SmallButtonLink(link: ComponentProps<typeof ButtonLink>) {
+  return <ButtonLink size="sm" tone="outline" {...link} />;
+}
