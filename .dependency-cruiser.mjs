@@ -93,7 +93,7 @@ export default {
       name: 'browser-code-stays-out-of-the-server-libraries',
       comment: 'What runs in a browser can not import what needs Node.',
       severity: 'error',
-      from: { path: '^(shell|mf-[a-z-]+)/src|^libs/(ui|shell-api|api-client|contracts)/src' },
+      from: { path: '^(shell|mf-[a-z-]+)/src|^libs/(ui|frames|shell-api|api-client|contracts)/src' },
       to: { path: '^libs/(page-server|local-postgres|launcher|checks)/' },
     },
     {
@@ -101,7 +101,7 @@ export default {
       comment:
         "Remotes import @shop/shell-api. What stands behind its host door (store, slices, storage) is the shell's.",
       severity: 'error',
-      from: { path: '^mf-[a-z-]+/', pathNot: '\\.(spec|e2e)\\.tsx?$|/(test|e2e)/' },
+      from: { path: '^(mf-[a-z-]+|libs/frames)/', pathNot: '\\.(spec|e2e)\\.tsx?$|/(test|e2e)/' },
       to: { path: '^libs/shell-api/src/host\\.ts$' },
     },
     {

@@ -127,7 +127,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['**/*.tsx', '{shell,mf-*}/src/**/*.ts', 'libs/{ui,api-client,shell-api,testing}/**/*.ts'],
+      files: ['**/*.tsx', '{shell,mf-*}/src/**/*.ts', 'libs/{ui,api-client,frames,shell-api,testing}/**/*.ts'],
       plugins: ['react', 'jsx-a11y'],
       rules: {
         'react/rules-of-hooks': 'error',
@@ -137,7 +137,11 @@ export default defineConfig({
       },
     },
     {
-      files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'libs/{ui,api-client,shell-api,testing}/**/*.{ts,tsx}'],
+      files: [
+        'shell/**/*.{ts,tsx}',
+        'mf-*/**/*.{ts,tsx}',
+        'libs/{ui,api-client,frames,shell-api,testing}/**/*.{ts,tsx}',
+      ],
       rules: { 'no-restricted-imports': ['error', { paths: [...onlySharedParts, throughOurHook, throughOurHelper] }] },
     },
     {

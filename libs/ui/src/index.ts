@@ -124,6 +124,7 @@ export type { QuantityStepperProps } from './quantity-stepper/quantity-stepper';
 export { CardListOutline, CardOutline } from './skeleton/card-outlines';
 export { CardScene, HeroScene, MistGround } from './sunrise/large-scene';
 export { SmallScene } from './sunrise/small-scene';
+export { Pager } from './table/pager';
 export { actions, beside, labelled, named, RowsTable, TitledTable } from './table/rows-table';
 export type { Column } from './table/rows-table';
 export { Cell, ColumnLabel, columnsFit, Table, TableOutline, TableRow } from './table/table';

@@ -1,3 +1,4 @@
+import { useDialogAddress } from '@shop/frames';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import {
   Notice,
@@ -16,7 +17,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../dates';
 import { adminRoutes } from '../routes';
-import { useDialogAddress } from '../shared/form/dialog-address';
 import { NewsPlace } from '../shared/list/news-press';
 import { useAdminOwnFactorsQuery } from '../shared/staff/staff.api';
 import { useStaff } from '../shared/staff/use-staff';

@@ -1,4 +1,5 @@
 import { roleLabels } from '@shop/contracts';
+import { useDialogAddress } from '@shop/frames';
 import { useToast, useSessionChanges } from '@shop/shell-api';
 import {
   Caption,
@@ -19,7 +20,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../routes';
 import { SoundItem } from '../features/live/sound-item';
-import { useDialogAddress } from '../shared/form/dialog-address';
 import { Initial } from '../shared/staff/initial';
 import { useAdminLogoutMutation } from '../shared/staff/staff.api';
 import { useStaff } from '../shared/staff/use-staff';

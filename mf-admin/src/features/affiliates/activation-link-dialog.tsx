@@ -1,7 +1,7 @@
 import { ACTIVATION_HOURS, whatsappLink, type AffiliateView } from '@shop/contracts';
+import { SecretDialog } from '@shop/frames';
 import { ExternalButtonLink, Notice, Stack, TextField } from '@shop/ui';
 import { CopyLink } from '../../shared/actions/copy-button';
-import { SecretDialog } from '../../shared/form/secret-dialog';
 
 /** A link that was just made, for whom; kept as long as its dialog is open and nowhere else. */
 export interface FreshLink {

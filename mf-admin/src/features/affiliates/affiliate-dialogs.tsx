@@ -6,12 +6,11 @@ import {
   plainAmount,
   type AffiliateView,
 } from '@shop/contracts';
+import { FieldRow, FormDialog, type FormDialogProps } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import { Dialog, Quiet, TextField } from '@shop/ui';
 import { formatDay } from '../../dates';
 import { ActionDialog } from '../../shared/actions/action-dialog';
-import { FormDialog, type FormDialogProps } from '../../shared/form/form-frames';
-import { FieldRow } from '../../shared/form/form-layout';
 import { onlyTouched, useCallForm, type CallFormOptions } from '../../shared/form/use-call-form';
 import { AuditList } from '../../shared/history/audit-list';
 import { HistoryEvents } from '../../shared/history/history-events';

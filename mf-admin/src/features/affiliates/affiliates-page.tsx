@@ -1,10 +1,10 @@
 import type { AffiliateView, ListMeta } from '@shop/contracts';
+import { useLeaveGuard } from '@shop/frames';
 import { paths } from '@shop/shell-api';
 import { Stack } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
-import { useReport } from '../../shared/actions/use-report';
-import { useLeaveGuard } from '../../shared/form/leave-guard';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { ListScreen } from '../../shared/list/list-screen';
 import { ActivationLinkDialog, type FreshLink } from './activation-link-dialog';
 import type { AffiliateActionName } from './affiliate-actions';
@@ -19,7 +19,7 @@ import {
 
 /** Affiliates and their applications (AFF-7). */
 export function AffiliatesPage() {
-  const report = useReport();
+  const report = useStaffReport();
   const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   const [renewLink] = useAdminRenewActivationLinkMutation();
   /** Links that are being made: leaving before one is shown would lose it, and the former one has ended. */

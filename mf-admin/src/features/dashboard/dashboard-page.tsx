@@ -1,10 +1,10 @@
 import { formatCount, moneyText, type DashboardView } from '@shop/contracts';
+import { LoadFailure, StaleNotice } from '@shop/frames';
 import { usePageTitle } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Columns, Figure, Figures, Panel, Quiet, Skeleton, Stack, Text, Title, size, useIsDesktop } from '@shop/ui';
 import { Suspense } from 'react';
 import { formatWeekday, greetingAt } from '../../dates';
-import { LoadFailure, StaleNotice } from '../../shared/page/reading';
 import { Page } from '../../shared/page/page';
 import { useAdminDashboardQuery } from '../../shared/staff/staff.api';
 import { useNow } from '../../shared/use-now';

@@ -1,8 +1,8 @@
 import { formatCount, type LowStockRow } from '@shop/contracts';
+import { Reading } from '@shop/frames';
 import { Badge, Lines, Named, Panel, ProductPicture, Quiet, Row, Skeleton, TextLink, Title, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
 import { FIRST_PAGE } from '../../shared/list/list-definition';
-import { Reading } from '../../shared/page/reading';
 import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 
 const SHOWN = 4;

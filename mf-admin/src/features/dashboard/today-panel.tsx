@@ -6,6 +6,7 @@ import {
   type DashboardView,
   type DeliverySummary,
 } from '@shop/contracts';
+import { StaleNotice } from '@shop/frames';
 import { ButtonLink, Cluster, Lines, Named, Quiet, Skeleton, TitledPanel, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
@@ -14,7 +15,6 @@ import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery
 import { useStaff, type StaffRights } from '../../shared/staff/use-staff';
 import { HighTerms, Notices } from './seen-rows';
 import { useAdminListHighTermsQuery, useAdminListNoticesQuery } from './dashboard.api';
-import { StaleNotice } from '../../shared/page/reading';
 
 const Count = styled.strong`
   min-width: ${space[24]};

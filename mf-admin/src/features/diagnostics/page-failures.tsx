@@ -1,4 +1,5 @@
 import { SHELL, type PageFailureKind, type PageFailureView } from '@shop/contracts';
+import { Reading } from '@shop/frames';
 import {
   Badge,
   Cluster,
@@ -16,7 +17,6 @@ import {
 } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../dates';
-import { Reading } from '../../shared/page/reading';
 import { useAdminPageFailuresQuery } from './diagnostics.api';
 import { MachineText } from './machine-text';
 

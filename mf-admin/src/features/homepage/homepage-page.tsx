@@ -1,8 +1,8 @@
 import { homepageSections, type SectionKey } from '@shop/contracts';
+import { Reading } from '@shop/frames';
 import { PartsPanel, Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
-import { Reading } from '../../shared/page/reading';
 import { Page, PageHead } from '../../shared/page/page';
 import { Tabs } from '../../shared/page/tabs';
 import { declarationOf } from './form/editor-values';

@@ -1,4 +1,5 @@
 import { whatsappDigits, type AdminSectionView, type KnownSectionView, type SectionKey } from '@shop/contracts';
+import { DIRTY, FormNotices, useDialogAddress, useLeaveGuard, valueAt } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import {
   Caption,
@@ -15,13 +16,9 @@ import {
 import { useId, useState } from 'react';
 import { FormProvider, useWatch, type Path } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { useDialogAddress } from '../../shared/form/dialog-address';
-import { FormNotices } from '../../shared/form/form-frames';
-import { useLeaveGuard } from '../../shared/form/leave-guard';
-import { DIRTY, valueAt } from '../../shared/form/use-draft';
-import { useReport } from '../../shared/actions/use-report';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { useRereading } from '../../shared/form/use-rereading';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useSharedForm } from '../../shared/form/use-shared-form';
 import { EditorBar, SectionState } from './editor-bar';
 import {
   declarationOf,
@@ -59,7 +56,7 @@ export interface SectionEditorProps extends PreviewPaneProps {
 /** One section: what it says, the form to change it, and beside it the page as visitors will see it. */
 export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionEditorProps) {
   const showToast = useToast();
-  const report = useReport();
+  const report = useStaffReport();
   const [save] = useAdminSaveSectionMutation();
   const [open, setOpen] = useState(false);
   const [history, showHistory] = useDialogAddress(['historial']);
@@ -69,7 +66,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
     ...leavesOf(sectionKey, texts).map(pathOf),
   ];
   const values = editorValues(sectionKey, stored);
-  const { form, saving } = useSavingForm<EditorValues, AdminSectionView>({
+  const { form, saving } = useSharedForm<EditorValues, AdminSectionView>({
     name: `contenido:${sectionKey}`,
     values,
     fields,

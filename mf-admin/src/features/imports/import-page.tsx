@@ -1,15 +1,14 @@
 import { importLimits, type ImportKind, type ImportView } from '@shop/contracts';
+import { Reading, newKey } from '@shop/frames';
 import { Badge, Button, Cluster, Lines, Notice, PartsPanel, Quiet, Stack, TextLink, TitledPanel, When } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { importAddress } from '../../routes';
-import { newKey } from '../../shared/form/own-key';
-import { useReport } from '../../shared/actions/use-report';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { fileProblem } from '../../shared/files/file-problem';
 import { useLeadOn } from '../../shared/page/lead-on';
 import { Page, PageHead } from '../../shared/page/page';
-import { Reading } from '../../shared/page/reading';
 import { kindWords, letterOf } from './import-labels';
 import { pollingOf, useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
 
@@ -45,7 +44,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
 function Upload({ kind, subject }: { kind: ImportKind; subject: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const leadOn = useLeadOn();
-  const report = useReport();
+  const report = useStaffReport();
   const [upload] = useAdminUploadSheetMutation();
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);

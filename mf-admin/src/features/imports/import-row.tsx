@@ -1,7 +1,7 @@
 import { beginningOf, type ImportKind, type ImportRowView } from '@shop/contracts';
 import { Badge, Caption, Chip, Cluster, Label, Quiet, Stack, Text, color, font, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
-import { useReport } from '../../shared/actions/use-report';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { useStaff } from '../../shared/staff/use-staff';
 import { DECIDED, outcomesOf } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';
@@ -94,7 +94,7 @@ function whereOf(label = '', value: string): string {
 
 /** Ways out of a conflict; the first one is to leave it as it is. Of products it is about units. */
 function Choices({ importId, kind, row: { number, choices, choice }, isOpen }: Omit<ImportRowProps, 'columns'>) {
-  const report = useReport();
+  const report = useStaffReport();
   const { reasonAgainst } = useStaff();
   const reason = kind === 'products' && isOpen ? reasonAgainst('editInventory') : null;
   const [choose, { isLoading, originalArgs }] = useAdminChooseImportRowMutation();

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { formatCount, type ImportRowView, type ImportView, type RowOutcome } from '@shop/contracts';
+import type { ReportTexts } from '@shop/frames';
 import { useShopDispatch } from '@shop/shell-api';
 import {
   Cluster,
@@ -18,7 +19,6 @@ import { useParams } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { adminApi } from '../../shared/admin-api';
 import { ActionButton } from '../../shared/actions/action-button';
-import type { ReportTexts } from '../../shared/actions/use-report';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { ObjectScreen, objectTexts } from '../../shared/page/object-page';

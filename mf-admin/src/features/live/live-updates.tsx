@@ -1,10 +1,10 @@
 import { tabId } from '@shop/api-client';
 import { formatQuetzales, parseCentavos, STREAM_BEGIN, type PlacedOrderView, type ShopEvent } from '@shop/contracts';
+import { askToLeave } from '@shop/frames';
 import { useSession, useShopDispatch, useToast } from '@shop/shell-api';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adminRoutes, orderAddress } from '../../routes';
-import { askToLeave } from '../../shared/form/leave-guard';
 import { liveActions, useLive, type UnseenOrder } from '../../shared/live/live.slice';
 import type { StreamMessage } from './follow-events';
 import { openLiveSource } from './live-source';

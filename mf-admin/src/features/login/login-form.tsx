@@ -1,10 +1,10 @@
 import { toApiError } from '@shop/api-client';
 import { limits, type SecondStep, type StaffSession } from '@shop/contracts';
+import { SlowNotice } from '@shop/frames';
 import { useToast, useSessionChanges } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Button, PasswordField, Stack, TextField } from '@shop/ui';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
-import { SlowNotice } from '../../shared/form/slow';
 import { useAdminLoginMutation } from './login.api';
 
 const SecondStepForm = lazyComponent(async () => (await import('./second-step-form')).SecondStepForm);

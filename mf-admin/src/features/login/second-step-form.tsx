@@ -1,10 +1,9 @@
 import { toApiError } from '@shop/api-client';
 import type { SecondStep, StaffSession } from '@shop/contracts';
+import { SlowNotice, binderOf } from '@shop/frames';
 import { Button, Notice, Stack, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { binderOf } from '../../shared/form/bound-field';
-import { SlowNotice } from '../../shared/form/slow';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import { useAdminEnterCodeMutation, useAdminEnterPasskeyMutation } from './login.api';
 

@@ -22,7 +22,7 @@ import {
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import { useReport } from '../../shared/actions/use-report';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { useAdminChangeMessageStatusMutation, useAdminOpenMessageMutation } from './messages.api';
 
 const looks: Record<MessageStatus, { children: string; tone: BadgeTone; icon: IconName }> = {
@@ -91,7 +91,7 @@ const OVERTAKEN = {
 /** A message: who, when and its beginning; opened all of it, with its buttons. It counts as read once it is opened (MSG-1). */
 export function MessageCard({ message }: { message: MessageView }) {
   const id = useId();
-  const report = useReport();
+  const report = useStaffReport();
   const showToast = useToast();
   const [expanded, setExpanded] = useState(false);
   const [changeStatus, change] = useAdminChangeMessageStatusMutation();

@@ -7,19 +7,15 @@ import {
   type PersonPart,
   type PersonPreview,
 } from '@shop/contracts';
+import { FormActions, SlowNotice, binderOf, useDialogAbout, useFormDraft } from '@shop/frames';
 import { useShopDispatch, useToast } from '@shop/shell-api';
 import { Button, Cluster, Narrow, Notice, Quiet, SmallButton, Stack, Sums, TextField, Title } from '@shop/ui';
 import { Fragment, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ActionDialog } from '../../shared/actions/action-dialog';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { listed } from '../../shared/counted';
-import { useDialogAbout } from '../../shared/form/dialog-address';
-import { FormActions } from '../../shared/form/form-layout';
-import { SlowNotice } from '../../shared/form/slow';
-import { binderOf } from '../../shared/form/bound-field';
-import { useFormDraft } from '../../shared/form/use-draft';
-import { useReport } from '../../shared/actions/use-report';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
 import { adminApi } from '../../shared/admin-api';
@@ -32,7 +28,7 @@ const noContact = { contact: '' };
  * customer's sheet find the phone written down.
  */
 export function PersonSearch() {
-  const report = useReport();
+  const report = useStaffReport();
   const dispatch = useShopDispatch();
   const showToast = useToast();
   const [beginSearch, beginningSearch] = useAdminSearchPersonMutation();

@@ -1,7 +1,6 @@
 import { LONGEST_RETENTION, wholeNumberProblem, type RetentionSettings, type RetentionView } from '@shop/contracts';
+import { PageForm, Reading } from '@shop/frames';
 import { Narrow, Quiet, TextField, Title } from '@shop/ui';
-import { PageForm } from '../../shared/form/form-frames';
-import { Reading } from '../../shared/page/reading';
 import { useNumbersForm } from '../../shared/form/use-numbers-form';
 import { useAdminChangeRetentionMutation, useAdminRetentionQuery } from './people.api';
 

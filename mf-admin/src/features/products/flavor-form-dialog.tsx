@@ -7,8 +7,8 @@ import {
   type StaffProductView,
   type UpdateFlavorInput,
 } from '@shop/contracts';
+import { FormDialog } from '@shop/frames';
 import { Quiet, Switch, TextField } from '@shop/ui';
-import { FormDialog } from '../../shared/form/form-frames';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { useAdminCreateFlavorMutation, useAdminUpdateFlavorMutation } from './products.api';

@@ -1,4 +1,5 @@
 import { formatCount, type StaffFlavorView, type StaffProductView } from '@shop/contracts';
+import { useFormDraft, useLeaveGuard } from '@shop/frames';
 import {
   Area,
   Checkbox,
@@ -15,8 +16,6 @@ import {
 } from '@shop/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLeaveGuard } from '../../shared/form/leave-guard';
-import { useFormDraft } from '../../shared/form/use-draft';
 import { useStaff } from '../../shared/staff/use-staff';
 import { BulkPanel, type BulkValues } from './stock/bulk-panel';
 import { StockBadge, StockCounts, StockTerms } from './stock/stock-parts';

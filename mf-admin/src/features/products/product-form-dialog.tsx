@@ -7,14 +7,13 @@ import {
   saboresProblem,
   type StaffProductView,
 } from '@shop/contracts';
+import { FieldRow, FormDialog } from '@shop/frames';
 import { Quiet, Stack, Switch, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useReport } from '../../shared/actions/use-report';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { fileProblem } from '../../shared/files/file-problem';
-import { FormDialog } from '../../shared/form/form-frames';
-import { FieldRow } from '../../shared/form/form-layout';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useSharedForm } from '../../shared/form/use-shared-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ImageField, pictureProblem } from './image-field';
 import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';
@@ -46,7 +45,7 @@ export interface ProductFormDialogProps {
 /** A product's texts, picture and counts. What the person may not change is off, with the reason. */
 export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) {
   const { allows, reasonAgainst } = useStaff();
-  const report = useReport();
+  const report = useStaffReport();
   const [uploadImage] = useAdminUploadImageMutation();
   const [create] = useAdminCreateProductMutation();
   const [update] = useAdminUpdateProductMutation();
@@ -54,7 +53,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
   const [paths] = useState(() => new WeakMap<File, string>());
   const formName = `producto:${product?.id ?? 'nuevo'}`;
   const seen = useInventorySeen(formName, product?.inventory);
-  const { form, bind, saving } = useSavingForm<ProductValues, unknown>({
+  const { form, bind, saving } = useSharedForm<ProductValues, unknown>({
     name: formName,
     values: product ? productValues(product) : newProduct,
     secrets: ['picture'],

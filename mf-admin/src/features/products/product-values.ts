@@ -7,8 +7,8 @@ import {
   type StaffProductView,
   type UpdateProductInput,
 } from '@shop/contracts';
+import type { Touched } from '@shop/frames';
 import { onlyTouched } from '../../shared/form/use-call-form';
-import type { Touched } from '../../shared/form/use-saving-form';
 import { readCount, readStock, stockValues, withInventorySeen, type StockValues } from './stock/stock-values';
 
 /** A product as it is typed: its numbers and its list are text. */

@@ -1,8 +1,8 @@
 import { CATALOG_ROWS, formatCount, type StaffProductsMeta, type StaffProductView } from '@shop/contracts';
+import type { ReportTexts } from '@shop/frames';
 import { Button, CardListOutline, Notice, SmallButtonLink, Tiles, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
 import { ActionButton } from '../../shared/actions/action-button';
-import type { ReportTexts } from '../../shared/actions/use-report';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { useStaff } from '../../shared/staff/use-staff';

@@ -6,10 +6,10 @@ import {
   type ChangePasswordInput,
   type RenewedStaffView,
 } from '@shop/contracts';
+import { FormDialog, PageForm } from '@shop/frames';
 import { useSessionChanges } from '@shop/shell-api';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { AccountName } from '../../shared/staff/account-name';
-import { FormDialog, PageForm } from '../../shared/form/form-frames';
 import { useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { useAdminChangePasswordMutation } from './profile.api';

@@ -1,8 +1,8 @@
 import { limits, roleLabels, newUsernameProblem, type StaffView } from '@shop/contracts';
+import { PageForm } from '@shop/frames';
 import { useSessionChanges } from '@shop/shell-api';
 import { Badge, Definitions, Fact, Narrow, Notice, TextField } from '@shop/ui';
 import { formatLongDay } from '../../dates';
-import { PageForm } from '../../shared/form/form-frames';
 import { useCallForm } from '../../shared/form/use-call-form';
 import { useAdminUpdateProfileMutation } from './profile.api';
 

@@ -1,6 +1,6 @@
+import { Reading } from '@shop/frames';
 import { Narrow, Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { Reading } from '../../shared/page/reading';
 import { Page, PageHead } from '../../shared/page/page';
 import { useAdminMeQuery } from '../../shared/staff/staff.api';
 import { Tabs } from '../../shared/page/tabs';

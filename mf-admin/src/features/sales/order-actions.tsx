@@ -1,11 +1,11 @@
 import { orderCode, saleCode, type SaleStatus, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
+import { useDialogAddress } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useReport } from '../../shared/actions/use-report';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { useParcelAway } from '../../shared/delivery/parcel-away';
-import { useDialogAddress } from '../../shared/form/dialog-address';
 import { STATUS_FAILED, orderChanges, unitsIn, unitsText } from './order-labels';
 import { useAdminChangeStatusMutation } from './sales.api';
 import { tellStatus } from './undo/status-undo';
@@ -60,7 +60,7 @@ export interface OrderActionsProps {
 
 /** Buttons for the statuses that a sale or a whole order may change to (SAL-6). Cancelling asks first: it frees the units. */
 export function OrderActions({ order, line, inTurn, only, stacked = false }: OrderActionsProps) {
-  const report = useReport();
+  const report = useStaffReport();
   const showToast = useToast();
   const [asked, ask] = useDialogAddress(['cancelar-todo']);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { paths, useShopDispatch } from '@shop/shell-api';
 import { ButtonLink, FigureStrip, IconButton, SmallButton, SmallButtonLink, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../routes';
-import { useReport } from '../../shared/actions/use-report';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { counted } from '../../shared/counted';
 import { useHandOver } from '../../shared/delivery/hand-over-dialog';
 import { sizeText } from '../../shared/files/save-file';
@@ -139,7 +139,7 @@ function NewOrders({ list: { rows, steady, change, reload } }: { list: ShownList
 
 /** The sales that the list's filter finds, all pages of them, as a file for spreadsheets; it says how far it is. */
 function DownloadButton({ address }: { address: ListAddress }) {
-  const report = useReport();
+  const report = useStaffReport();
   const [bytes, setBytes] = useState(0);
   const [download, { isLoading }] = useAdminDownloadSalesMutation();
 

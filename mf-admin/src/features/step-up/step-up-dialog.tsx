@@ -1,15 +1,11 @@
 import { toApiError } from '@shop/api-client';
 import { limits } from '@shop/contracts';
+import { FormDialog, LoadFailure, mayBeDone, toldAt, useClosedByBack, useSavingForm } from '@shop/frames';
 import { Button, Dialog, PasswordField, TextField } from '@shop/ui';
 import { useRef, useState } from 'react';
-import { LoadFailure } from '../../shared/page/reading';
 import { useAdminOwnFactorsQuery } from '../../shared/staff/staff.api';
 import { useStaff } from '../../shared/staff/use-staff';
 import { AccountName } from '../../shared/staff/account-name';
-import { FormDialog } from '../../shared/form/form-frames';
-import { useClosedByBack } from '../../shared/form/leave-guard';
-import { mayBeDone, toldAt } from '../../shared/actions/use-report';
-import { useSavingForm } from '../../shared/form/use-saving-form';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import {
   useAdminAskForPasskeyMutation,

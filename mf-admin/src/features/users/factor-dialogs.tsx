@@ -1,9 +1,7 @@
 import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
+import { PageForm, Reading, askToLeave } from '@shop/frames';
 import { Dialog, Stack, Switch, TextField } from '@shop/ui';
 import { ActionDialog } from '../../shared/actions/action-dialog';
-import { PageForm } from '../../shared/form/form-frames';
-import { askToLeave } from '../../shared/form/leave-guard';
-import { Reading } from '../../shared/page/reading';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import type { UserDialogProps } from './user-dialogs';
 import { useAdminListFactorRulesQuery, useAdminResetFactorsMutation, useAdminSetFactorRuleMutation } from './users.api';

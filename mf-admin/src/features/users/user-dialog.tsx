@@ -9,8 +9,8 @@ import {
   type CreateUserInput,
   type StaffView,
 } from '@shop/contracts';
+import { FormDialog } from '@shop/frames';
 import { Checkbox, Label, NewPasswordField, Quiet, SelectField, Stack, Switch, TextField } from '@shop/ui';
-import { FormDialog } from '../../shared/form/form-frames';
 import { onlyTouched, useCallForm } from '../../shared/form/use-call-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { permissionLabels } from './permissions';

@@ -1,8 +1,8 @@
 import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
+import { FormDialog } from '@shop/frames';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { ActionDialog } from '../../shared/actions/action-dialog';
 import { AccountName } from '../../shared/staff/account-name';
-import { FormDialog } from '../../shared/form/form-frames';
 import { useCallForm } from '../../shared/form/use-call-form';
 import { useAdminDeleteUserMutation, useAdminResetPasswordMutation } from './users.api';
 

@@ -17,9 +17,9 @@ import {
 } from '@shop/ui';
 import { formatLongDay } from '../../dates';
 import { adminRoutes } from '../../routes';
+import { useStaffReport } from '../../shared/actions/use-staff-report';
 import { ListScreen } from '../../shared/list/list-screen';
 import { Initial } from '../../shared/staff/initial';
-import { useReport } from '../../shared/actions/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
 import { permissionLabels } from './permissions';
 import { FactorRulesDialog, ResetFactorsDialog } from './factor-dialogs';
@@ -39,7 +39,7 @@ type DialogName = 'crear' | 'reglas' | keyof typeof dialogs;
 /** Staff users and what they may do; for administrators alone (USR-1). */
 export function UsersPage() {
   const { staff } = useStaff();
-  const report = useReport();
+  const report = useStaffReport();
   const [update] = useAdminUpdateUserMutation();
 
   function toggle({ id, username, active }: StaffView) {

@@ -1,6 +1,7 @@
+import type { ReportTexts } from '@shop/frames';
 import { type ButtonProps, SmallButton } from '@shop/ui';
 import { useState } from 'react';
-import { useReport, type ReportTexts } from './use-report';
+import { useStaffReport } from './use-staff-report';
 
 export interface Action<Answer> {
   /** Does it, and fails as the API says. */
@@ -11,7 +12,7 @@ export interface Action<Answer> {
 
 /** Does something once and says what became of it; true while it does. */
 export function useAction<Answer>({ act, says, onDone }: Action<Answer>): [busy: boolean, press: () => void] {
-  const report = useReport();
+  const report = useStaffReport();
   const [busy, setBusy] = useState(false);
   async function press() {
     if (busy) return;

@@ -1,7 +1,6 @@
+import { type ReportTexts, SLOW, useSlow } from '@shop/frames';
 import { ConfirmDialog, type ConfirmDialogProps } from '@shop/ui';
-import { SLOW, useSlow } from '../form/slow';
 import { useAction, type Action } from './action-button';
-import type { ReportTexts } from './use-report';
 
 export interface ActionDialogProps<Answer>
   extends

@@ -8,16 +8,12 @@ import {
   type RunView,
   type StaffOrderView,
 } from '@shop/contracts';
+import { FieldRow, FormDialog, Reading, useDialogAbout, useSavingForm } from '@shop/frames';
 import { Notice, SelectField, SmallButtonLink, TextField, TextLink } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { dayText } from '../../dates';
 import { adminRoutes, orderAddress } from '../../routes';
-import { useDialogAbout } from '../form/dialog-address';
-import { FieldRow } from '../form/form-layout';
-import { FormDialog } from '../form/form-frames';
-import { useReport } from '../actions/use-report';
-import { useSavingForm } from '../form/use-saving-form';
-import { Reading } from '../page/reading';
+import { useStaffReport } from '../actions/use-staff-report';
 import { useNow } from '../use-now';
 import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';
 
@@ -36,7 +32,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   const [orders] = useState(chosen);
   /** Those that were another when they should go: now that it was said, they go as they are. */
   const [changed, setChanged] = useState<readonly OrderToHandOver[]>([]);
-  const report = useReport();
+  const report = useStaffReport();
   const today = dayInGuatemala(useNow());
   const found = useAdminListCouriersQuery(undefined);
   const couriers = (found.data?.data ?? []).filter(({ active }) => active);

@@ -1,10 +1,9 @@
 import { moneyText, type StaffOrderView } from '@shop/contracts';
+import { ListResults, useDialogAddress } from '@shop/frames';
 import { Cluster, Lines, Notice, Quiet, Skeleton, SmallButton, Text, TitledPanel, size } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../dates';
 import { runAddress } from '../../routes';
-import { useDialogAddress } from '../form/dialog-address';
-import { ListResults } from '../list/list-results';
 import { useAdminListOrderDeliveriesQuery } from './delivery.api';
 import { parcelHolder } from './parcel-away';
 import { DeliveryBadge } from './delivery-status';

@@ -1,3 +1,4 @@
+import { SLOW_MS } from '@shop/frames';
 import { jsonAnswer, renderInShell, type Answer, type Answers, type RecordedCall } from '@shop/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,6 @@ import { aPlacedOrder, liveAnswers, LiveStream } from '../../../test/live-stream
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 import { adminApi } from '../admin-api';
-import { SLOW_MS } from './slow';
 
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {

@@ -7,13 +7,10 @@ const SOURCES = join(__dirname, '../..');
 
 /** The frames of all of them. */
 const FRAMES: readonly string[] = [
-  'shared/form/form-frames.tsx',
-  'shared/form/use-saving-form.ts',
+  'shared/form/use-shared-form.ts',
   'shared/form/use-call-form.ts',
   'shared/form/use-numbers-form.ts',
-  'shared/form/secret-dialog.tsx',
   'shared/actions/action-dialog.tsx',
-  'shared/form/leave-guard.tsx',
 ];
 
 /** Files with a dialog or a question that a bad day can't harm. */
@@ -23,10 +20,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'features/sales/new-order/new-order-page.tsx': 'it throws away what was typed, and calls nobody',
 };
 
-const FORM = /\buse(?:Saving|Call|Numbers)?Form[<(]|<(?:Form|form)\b/g;
+const FORM = /\buse(?:Saving|Shared|Call|Numbers)?Form[<(]|<(?:Form|form)\b/g;
 const DIALOG = /<(?:Dialog|ConfirmDialog|ActionDialog)\b/g;
 /** Each of these is a form, or a question, of its own. */
-const ONE_EACH = /\buse(?:Saving|Call|Numbers)Form[<(]|<(?:ConfirmDialog|ActionDialog)\b/g;
+const ONE_EACH = /\buse(?:Saving|Shared|Call|Numbers)Form[<(]|<(?:ConfirmDialog|ActionDialog)\b/g;
 
 const rows = [...forms, ...questions];
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

@@ -1,9 +1,10 @@
+import type { ReportTexts, SavingForm, Touched } from '@shop/frames';
 import type { FieldValues } from 'react-hook-form';
-import { useReport, type ReportTexts } from '../actions/use-report';
-import { useSavingForm, type SavingForm, type SavingFormOptions, type Touched } from './use-saving-form';
+import { useStaffReport } from '../actions/use-staff-report';
+import { useSharedForm, type SharedFormOptions } from './use-shared-form';
 
 export interface CallFormOptions<Values extends FieldValues, Answer, Seen> extends Omit<
-  SavingFormOptions<Values, Answer, Seen>,
+  SharedFormOptions<Values, Answer, Seen>,
   'save'
 > {
   /** Makes the call with the values, without spaces around texts that are no secrets. */
@@ -20,8 +21,8 @@ export function useCallForm<Values extends FieldValues, Answer, Seen = undefined
   says,
   ...form
 }: CallFormOptions<Values, Answer, Seen>): SavingForm<Values, Seen> {
-  const report = useReport();
-  return useSavingForm({
+  const report = useStaffReport();
+  return useSharedForm({
     ...form,
     save: (typed, how) => {
       const values = trimmed(typed, form.secrets ?? []);

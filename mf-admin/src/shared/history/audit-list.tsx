@@ -1,10 +1,9 @@
 import type { AuditEntryView, AuditObject } from '@shop/contracts';
-import { Skeleton, Stack, size } from '@shop/ui';
+import { ListResults } from '@shop/frames';
+import { Pager, Skeleton, Stack, size } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { useAdminListAuditEntriesQuery } from './audit.api';
-import { FIRST_PAGE } from '../list/list-definition';
-import { ListResults } from '../list/list-results';
-import { Pager } from '../list/table/pager';
+import { FIRST_PAGE, PAGE_SIZES } from '../list/list-definition';
 
 export interface AuditListProps {
   object: AuditObject;
@@ -44,6 +43,7 @@ export function AuditList({ object, id, empty, noun = ['movimiento', 'movimiento
           </Stack>
           <Pager
             address={address}
+            sizes={PAGE_SIZES}
             count={total}
             noun={noun}
             onChange={(change) => setAddress({ ...address, page: 1, ...change })}

@@ -1,4 +1,5 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
+import { ListResults, type OpenDialog, type Reader, useDialogAddress } from '@shop/frames';
 import { storage } from '@shop/shell-api';
 import {
   CardListOutline,
@@ -6,6 +7,7 @@ import {
   EmptyState,
   IconButton,
   type IconName,
+  Pager,
   SmallButton,
   SmallButtonLink,
   VisuallyHidden,
@@ -13,17 +15,13 @@ import {
 } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { counted } from '../counted';
-import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
 import { Page, PageHead } from '../page/page';
-import type { Reader } from '../page/reading';
 import { useLastKnown } from './last-known';
 import { useExistingPage, useListAddress, type ListChange } from './list-address';
-import { UNFILTERED, isFiltered, type ListAddress, type ListDefinition } from './list-definition';
-import { ListResults } from './list-results';
+import { PAGE_SIZES, UNFILTERED, isFiltered, type ListAddress, type ListDefinition } from './list-definition';
 import { ListToolbar } from './list-toolbar';
 import { ListNews } from './news-press';
 import { useListPlace } from './use-list-place';
-import { Pager } from './table/pager';
 import { PeriodFilter } from '../period/period-filter';
 import { useSteadyList, type SteadyList } from './steady-list';
 
@@ -205,7 +203,16 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         {({ data, meta }) => (
           <>
             {children({ ...shown, rows: data, meta })}
-            {noun && <Pager address={address} count={meta.total} more={meta.more} noun={noun} onChange={change} />}
+            {noun && (
+              <Pager
+                address={address}
+                sizes={PAGE_SIZES}
+                count={meta.total}
+                more={meta.more}
+                noun={noun}
+                onChange={change}
+              />
+            )}
           </>
         )}
       </ListResults>

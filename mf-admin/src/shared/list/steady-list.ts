@@ -1,8 +1,8 @@
 import type { ListMeta, SuccessList } from '@shop/contracts';
+import type { Reader } from '@shop/frames';
 import { useShopDispatch } from '@shop/shell-api';
 import { useEffect, useState } from 'react';
 import { liveActions, useLive } from '../live/live.slice';
-import type { Reader } from '../page/reading';
 
 /** A list whose rows stay where they are while it is read again. */
 export interface SteadyList<Query> {

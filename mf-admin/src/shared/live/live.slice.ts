@@ -1,8 +1,8 @@
 import { createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import { toApiError } from '@shop/api-client';
 import type { PlacedOrderView } from '@shop/contracts';
+import { mayBeDone } from '@shop/frames';
 import { rootReducer, useShopSelector, type RootState } from '@shop/shell-api';
-import { mayBeDone } from '../actions/use-report';
 import { adminApi } from '../admin-api';
 
 /** How this tab hears what happens in the shop: not yet, at once, or it tries to again. */

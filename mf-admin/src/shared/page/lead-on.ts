@@ -1,5 +1,5 @@
+import { undouble } from '@shop/frames';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
-import { undouble } from '../form/doubled-entry';
 
 /** Leads on to what a screen has made. Staff who went elsewhere before the answer stay there; the way back leads to no form that was saved. */
 export function useLeadOn(): (address: string, how?: NavigateOptions) => void {

@@ -1,8 +1,8 @@
 import { toApiError } from '@shop/api-client';
+import { type Reader, Reading } from '@shop/frames';
 import { CardOutline, Columns, EmptyState, Notice, SmallButtonLink, VisuallyHidden, size } from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Page, PageHead } from './page';
-import { Reading, type Reader } from './reading';
 
 export interface ObjectScreenProps<Data> extends ReturnType<typeof objectTexts> {
   found: Reader<Data>;

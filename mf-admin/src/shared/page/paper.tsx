@@ -1,8 +1,8 @@
+import { type Reader, Reading, type ReadingProps } from '@shop/frames';
 import { usePageTitle } from '@shop/shell-api';
 import { Button, ButtonLink, CardOutline, color, edge, media, radius, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { Reading, type Reader, type ReadingProps } from './reading';
 
 /** The ground of what is printed, without navigation around it. */
 const Ground = styled.main`

@@ -1,9 +1,9 @@
+import { askToLeave } from '@shop/frames';
 import { useAddressQuery } from '@shop/shell-api/address-query';
 import { color, edge, font, media, opaque, size, space, text, useSize } from '@shop/ui';
 import * as RadixTabs from 'radix-ui/tabs';
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
-import { askToLeave } from '../form/leave-guard';
 
 export const TabLine = styled.div`
   border-block-end: ${edge.thin} solid ${color.line};

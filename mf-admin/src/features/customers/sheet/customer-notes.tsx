@@ -1,9 +1,8 @@
 import { beginningOf, limits, textProblem, type CustomerNoteView } from '@shop/contracts';
+import { PageForm, useDialogAddress } from '@shop/frames';
 import { Button, Caption, Lines, ListRow, Quiet, Text, TextAreaField, TitledPanel } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
-import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { PageForm } from '../../../shared/form/form-frames';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useStaff } from '../../../shared/staff/use-staff';

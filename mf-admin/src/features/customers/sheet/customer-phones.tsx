@@ -8,6 +8,7 @@ import {
   type CustomerSheetView,
   type CustomerView,
 } from '@shop/contracts';
+import { FormDialog, type OpenDialog, useDialogAddress } from '@shop/frames';
 import {
   Badge,
   Cluster,
@@ -25,12 +26,10 @@ import {
 import { useState } from 'react';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
-import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
 import { phoneIn } from '../../../shared/list/list-definition';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
-import { FormDialog } from '../../../shared/form/form-frames';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminBlockPhoneMutation, useAdminUnblockPhoneMutation } from '../../../shared/blocked-phones.api';
 import { nameOf } from '../customer-labels';

@@ -1,4 +1,5 @@
 import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportView } from '@shop/contracts';
+import { Reading } from '@shop/frames';
 import {
   Amount,
   Cluster,
@@ -17,7 +18,6 @@ import {
 } from '@shop/ui';
 import { styled } from 'styled-components';
 import { dayText } from '../../../dates';
-import { Reading } from '../../../shared/page/reading';
 import { periodText } from '../../../shared/period/period';
 import { PeriodFilter } from '../../../shared/period/period-filter';
 import { useReportRange } from '../../../shared/period/report-range';

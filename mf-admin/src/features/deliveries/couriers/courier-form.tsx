@@ -7,9 +7,8 @@ import {
   type CourierInput,
   type CourierView,
 } from '@shop/contracts';
+import { FieldRow, FormDialog } from '@shop/frames';
 import { SelectField, Switch, TextField } from '@shop/ui';
-import { FieldRow } from '../../../shared/form/form-layout';
-import { FormDialog } from '../../../shared/form/form-frames';
 import { phoneIn } from '../../../shared/list/list-definition';
 import { onlyTouched, useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminCreateCourierMutation, useAdminUpdateCourierMutation } from '../deliveries.api';

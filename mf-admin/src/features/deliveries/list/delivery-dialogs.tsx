@@ -7,10 +7,10 @@ import {
   type DeliveryOutcome,
   type DeliveryView,
 } from '@shop/contracts';
+import { FormDialog } from '@shop/frames';
 import { type RowMenuItem, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
-import { FormDialog } from '../../../shared/form/form-frames';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import {
   useAdminMarkParcelMutation,

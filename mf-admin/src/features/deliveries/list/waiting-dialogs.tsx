@@ -1,8 +1,8 @@
 import { shopErrors, type WaitingOrderView } from '@shop/contracts';
+import { FormDialog } from '@shop/frames';
 import { Checkbox, Cluster, Dialog, Stack } from '@shop/ui';
 import { useState } from 'react';
 import { dayText } from '../../../dates';
-import { FormDialog } from '../../../shared/form/form-frames';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminAnswerWishMutation, useAdminCancelUndeliveredMutation } from '../deliveries.api';

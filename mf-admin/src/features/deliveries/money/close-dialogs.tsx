@@ -15,12 +15,10 @@ import {
   type CloseView,
   type MovementInput,
 } from '@shop/contracts';
+import { FieldRow, FormDialog, useSavingForm } from '@shop/frames';
 import { useToast, type NewToast } from '@shop/shell-api';
 import { Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
-import { FieldRow } from '../../../shared/form/form-layout';
-import { useReport } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { FormDialog } from '../../../shared/form/form-frames';
+import { useStaffReport } from '../../../shared/actions/use-staff-report';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useAdminAddMovementMutation, useAdminCloseTillMutation, useAdminOpenCloseMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../amounts';
@@ -120,7 +118,7 @@ function closedToast(close: CloseView, own: AmountsByMethod, ownReason: string |
 
 /** Asks for what was counted. Any count is taken; a difference needs a reason. */
 export function CountDialog({ close: { id, expected, movements }, onClose }: CloseDialogProps) {
-  const report = useReport();
+  const report = useStaffReport();
   const showToast = useToast();
   const [closeTill] = useAdminCloseTillMutation();
   const should = inCentavos(expected);

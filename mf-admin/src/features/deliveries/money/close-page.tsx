@@ -7,11 +7,11 @@ import {
   type CloseView,
   type MovementView,
 } from '@shop/contracts';
+import { useDialogAddress } from '@shop/frames';
 import { Button, Figure, Figures, Quiet, SmallButton, TitledTable, named } from '@shop/ui';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, settlementAddress } from '../../../routes';
-import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminReadCloseQuery } from '../deliveries.api';

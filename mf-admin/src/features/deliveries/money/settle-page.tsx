@@ -9,6 +9,7 @@ import {
   type SettleInput,
   type UnsettledDeliveryView,
 } from '@shop/contracts';
+import { DIRTY, FieldRow, PageForm, useDialogAddress } from '@shop/frames';
 import {
   Checkbox,
   Figure,
@@ -25,10 +26,6 @@ import {
 import { useParams } from 'react-router-dom';
 import { adminRoutes, settlementAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
-import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { FieldRow } from '../../../shared/form/form-layout';
-import { PageForm } from '../../../shared/form/form-frames';
-import { DIRTY } from '../../../shared/form/use-draft';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { ObjectScreen } from '../../../shared/page/object-page';

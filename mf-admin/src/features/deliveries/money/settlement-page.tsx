@@ -6,6 +6,7 @@ import {
   type SettlementView,
   type UnsettledDeliveryView,
 } from '@shop/contracts';
+import { FieldRow, FormDialog, useDialogAddress } from '@shop/frames';
 import {
   type Column,
   Figure,
@@ -25,9 +26,6 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress, settlementAddress } from '../../../routes';
-import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { FieldRow } from '../../../shared/form/form-layout';
-import { FormDialog } from '../../../shared/form/form-frames';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';

@@ -7,13 +7,13 @@ import {
   type RateGroup,
   type RateRowView,
 } from '@shop/contracts';
+import { Reading } from '@shop/frames';
 import { CardOutline, Cluster, Quiet, TitledTable, VisuallyHidden, beside, labelled, named, size } from '@shop/ui';
 import { dayText } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { PeriodFilter } from '../../../shared/period/period-filter';
 import { useReportRange } from '../../../shared/period/report-range';
 import { Page, PageHead } from '../../../shared/page/page';
-import { Reading } from '../../../shared/page/reading';
 import { useAdminReadRatesQuery } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-list';
 

@@ -1,17 +1,14 @@
 import { whatsappLink, type RunLinkView, type RunView } from '@shop/contracts';
+import { SecretDialog, newKey, useDialogAddress, useLeaveGuard } from '@shop/frames';
 import { Button, Cluster, ExternalButtonLink, Quiet, RowMenu, SmallButtonLink, Stack, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dayText, formatDateTime } from '../../../dates';
 import { adminRoutes, runAddress } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
-import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { useLeaveGuard } from '../../../shared/form/leave-guard';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { CopyLink } from '../../../shared/actions/copy-button';
-import { newKey } from '../../../shared/form/own-key';
-import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen, objectTexts } from '../../../shared/page/object-page';
 import {

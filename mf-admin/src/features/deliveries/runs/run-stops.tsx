@@ -17,8 +17,8 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderAddress } from '../../../routes';
+import { useStaffReport } from '../../../shared/actions/use-staff-report';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
-import { useReport } from '../../../shared/actions/use-report';
 import { useAdminOrderStopsMutation } from '../deliveries.api';
 import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
 import { Collected } from '../amounts';
@@ -59,7 +59,7 @@ const Handle = styled.button`
  * the server never takes an older one after a newer one.
  */
 function useStopOrder(run: RunView): [order: readonly string[], store: (order: string[]) => void] {
-  const report = useReport();
+  const report = useStaffReport();
   const [send] = useAdminOrderStopsMutation();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const waiting = useRef<string[] | null>(null);

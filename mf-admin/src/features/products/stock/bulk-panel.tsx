@@ -1,9 +1,9 @@
 import { formatCount, type StaffFlavorView } from '@shop/contracts';
+import { SlowNotice } from '@shop/frames';
 import { Button, Named, Notice, TextField, color, media, radius, space } from '@shop/ui';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { SlowNotice } from '../../../shared/form/slow';
 import { counted, listed } from '../../../shared/counted';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';

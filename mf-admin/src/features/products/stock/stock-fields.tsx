@@ -1,9 +1,7 @@
 import { formatCount, type StockCounts } from '@shop/contracts';
+import { type BoundField, type Draft, FieldRow, useDraftPlace } from '@shop/frames';
 import { Caption, Notice, Stack, TextField } from '@shop/ui';
 import { useState } from 'react';
-import type { BoundField } from '../../../shared/form/bound-field';
-import { FieldRow } from '../../../shared/form/form-layout';
-import { useDraftPlace, type Draft } from '../../../shared/form/use-draft';
 import { STOCK_FIELDS, typedStockProblem, type StockValues } from './stock-values';
 
 /** The one count that staff alone change: its form tells of others' changes. */

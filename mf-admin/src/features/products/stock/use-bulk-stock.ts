@@ -1,7 +1,8 @@
 import { type ApiError } from '@shop/api-client';
+import { mayBeDone } from '@shop/frames';
 import { useShopDispatch, useToast } from '@shop/shell-api';
 import { useState } from 'react';
-import { mayBeDone, useReport } from '../../../shared/actions/use-report';
+import { useStaffReport } from '../../../shared/actions/use-staff-report';
 import { CATALOG, useAdminAddStockMutation, useLazyAdminListFlavorsQuery } from '../products.api';
 import { tellAdded, type AdditionOutcome, type StockAddition } from './bulk-stock';
 import { adminApi } from '../../../shared/admin-api';
@@ -21,7 +22,7 @@ export type BulkStockChange = ReturnType<typeof useBulkStock>;
 export function useBulkStock(productId: string, keep: (unknown: readonly StockAddition[]) => void) {
   const dispatch = useShopDispatch();
   const showToast = useToast();
-  const report = useReport();
+  const report = useStaffReport();
   const [addStock] = useAdminAddStockMutation();
   const [listFlavors] = useLazyAdminListFlavorsQuery();
   const [busy, setBusy] = useState(false);

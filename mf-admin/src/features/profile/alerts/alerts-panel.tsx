@@ -1,10 +1,10 @@
 import type { PushDeviceView } from '@shop/contracts';
+import { Reading, mayBeDone } from '@shop/frames';
 import { Badge, Lines, Named, Narrow, Notice, Quiet, SmallButton, Title } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
-import { Reading } from '../../../shared/page/reading';
 import { ActionButton } from '../../../shared/actions/action-button';
-import { mayBeDone, useReport } from '../../../shared/actions/use-report';
+import { useStaffReport } from '../../../shared/actions/use-staff-report';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { PanelActions, PanelRow } from '../security/security-parts';
 import { useAdminAddPushDeviceMutation, useAdminReadPushQuery, useAdminRemovePushDeviceMutation } from './push.api';
@@ -85,7 +85,7 @@ export function AlertsPanel() {
 }
 
 function DeviceRow({ device: { id, device, current, createdAt, lastSuccessAt } }: { device: PushDeviceView }) {
-  const report = useReport();
+  const report = useStaffReport();
   const [remove, { isLoading }] = useAdminRemovePushDeviceMutation();
 
   async function take() {

@@ -6,6 +6,7 @@ import {
   normalizePhone,
   type BlockedPhoneView,
 } from '@shop/contracts';
+import { FieldRow, PageForm, Reading } from '@shop/frames';
 import { Lines, Narrow, Quiet, Row, TextField, Title } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import {
@@ -13,12 +14,9 @@ import {
   useAdminListBlockedPhonesQuery,
   useAdminUnblockPhoneMutation,
 } from '../../../shared/blocked-phones.api';
-import { PageForm } from '../../../shared/form/form-frames';
-import { FieldRow } from '../../../shared/form/form-layout';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { useCallForm } from '../../../shared/form/use-call-form';
 import { phoneIn } from '../../../shared/list/list-definition';
-import { Reading } from '../../../shared/page/reading';
 
 const nobody = { phone: '', reason: '' };
 

@@ -1,8 +1,6 @@
 import { FEW_OF_A_FLAVOR, SMALL_ORDER, orderLimitProblem, type OrderLimits as Limits } from '@shop/contracts';
+import { FieldRow, PageForm, Reading } from '@shop/frames';
 import { Narrow, Notice, Skeleton, TextField, VisuallyHidden, size } from '@shop/ui';
-import { PageForm } from '../../../shared/form/form-frames';
-import { FieldRow } from '../../../shared/form/form-layout';
-import { Reading } from '../../../shared/page/reading';
 import { useNumbersForm } from '../../../shared/form/use-numbers-form';
 import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from '../profile.api';
 

@@ -1,4 +1,5 @@
 import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contracts';
+import { Reading, SecretDialog, useDialogAbout, useDialogAddress, useLeaveGuard } from '@shop/frames';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import {
   Badge,
@@ -20,11 +21,7 @@ import { styled } from 'styled-components';
 import { formatDateTime, formatLongDay } from '../../../dates';
 import { useAdminOwnFactorsQuery } from '../../../shared/staff/staff.api';
 import { CopyButton } from '../../../shared/actions/copy-button';
-import { useDialogAbout, useDialogAddress } from '../../../shared/form/dialog-address';
-import { useLeaveGuard } from '../../../shared/form/leave-guard';
-import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { useLastKnown } from '../../../shared/list/last-known';
-import { Reading } from '../../../shared/page/reading';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { ActionDialog } from '../../../shared/actions/action-dialog';

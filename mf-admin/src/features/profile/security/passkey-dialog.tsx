@@ -1,10 +1,8 @@
 import { toApiError } from '@shop/api-client';
 import { passkeyNameProblem, type RecoveryCodesView } from '@shop/contracts';
+import { FormDialog, mayBeDone, refusalAt, useSavingForm } from '@shop/frames';
 import { TextField } from '@shop/ui';
 import { useRef } from 'react';
-import { FormDialog } from '../../../shared/form/form-frames';
-import { mayBeDone, refusalAt } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { makePasskey } from '../../../shared/staff/passkeys';
 import { useAdminAddPasskeyMutation, useAdminBeginPasskeyMutation } from '../profile.api';
 import { UNKNOWN_FACTOR } from './security-parts';

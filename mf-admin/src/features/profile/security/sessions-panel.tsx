@@ -1,7 +1,7 @@
 import type { StaffSessionView } from '@shop/contracts';
+import { Reading } from '@shop/frames';
 import { Badge, Lines, Named, Narrow, Quiet, Title } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
-import { Reading } from '../../../shared/page/reading';
 import { ActionButton } from '../../../shared/actions/action-button';
 import { PanelActions, PanelRow } from './security-parts';
 import {

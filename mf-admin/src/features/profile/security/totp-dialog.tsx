@@ -1,12 +1,10 @@
 import { toApiError } from '@shop/api-client';
 import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
+import { FormDialog, type FormDialogProps, mayBeDone, refusalAt, toldAt, useSavingForm } from '@shop/frames';
 import { TextAreaField, TextField, color, media, radius, space, text } from '@shop/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { FormDialog, type FormDialogProps } from '../../../shared/form/form-frames';
-import { mayBeDone, refusalAt, toldAt } from '../../../shared/actions/use-report';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminAddTotpMutation } from '../profile.api';
 import { UNKNOWN_FACTOR } from './security-parts';
 

@@ -1,13 +1,11 @@
 import { formatQuetzales, limits, parseCentavos, type StaffOrderView } from '@shop/contracts';
+import { DIRTY, FormDialog, useDialogAddress } from '@shop/frames';
 import { Checkbox, FormSummary, Notice, SmallButton, Text, TextField, media, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { orderAddress } from '../../../routes';
 import { ParcelOutside } from '../../../shared/delivery/order-deliveries';
-import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { FormDialog } from '../../../shared/form/form-frames';
-import { DIRTY } from '../../../shared/form/use-draft';
 import { editorsText, useEditors } from '../../../shared/form/use-editors';
 import { CustomerFields, customerProblemsIn } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';

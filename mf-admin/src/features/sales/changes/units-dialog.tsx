@@ -9,14 +9,12 @@ import {
   type StaffOrderLineView,
   type StaffOrderView,
 } from '@shop/contracts';
+import { FormDialog, useDialogAddress, useSavingForm } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import { Cluster, Label, Notice, QuantityStepper, Quiet, RadioCards, RowMenu, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useParcelAway } from '../../../shared/delivery/parcel-away';
-import { useDialogAddress } from '../../../shared/form/dialog-address';
-import { FormDialog } from '../../../shared/form/form-frames';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useLastKnown } from '../../../shared/list/last-known';
 import { useOrderForm } from '../new-order/use-order-form';
 import { unitsText } from '../order-labels';

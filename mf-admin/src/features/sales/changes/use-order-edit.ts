@@ -1,9 +1,8 @@
 import { toApiError } from '@shop/api-client';
 import { customerFieldLabels, paymentMethodLabels, type StaffOrderView } from '@shop/contracts';
+import { DIRTY, type Draft, type Outcome, isTurnedAway, mayBeDone, useDraftPlace } from '@shop/frames';
 import { useState } from 'react';
-import { isTurnedAway, mayBeDone, type Outcome } from '../../../shared/actions/use-report';
-import { DIRTY, useDraftPlace, type Draft } from '../../../shared/form/use-draft';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useSharedForm } from '../../../shared/form/use-shared-form';
 import { useOrderForm } from '../new-order/use-order-form';
 import { useAdminEditOrderMutation, useLazyAdminReadOrderQuery } from '../sales.api';
 import { editFields, editOf, editProblems, isEditable, pendingOf, toEditInput, type OrderEdit } from './order-edit';
@@ -28,7 +27,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void) {
   const base = sentOf ?? order;
   const [editOrder] = useAdminEditOrderMutation();
   const [readOrder] = useLazyAdminReadOrderQuery();
-  const { form, saving } = useSavingForm<OrderEdit, OrderEdit, StaffOrderView>({
+  const { form, saving } = useSharedForm<OrderEdit, OrderEdit, StaffOrderView>({
     name: editorOf(order.orderId),
     values: editOf(base),
     fields: editFields,

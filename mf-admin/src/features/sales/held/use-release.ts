@@ -1,7 +1,7 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { useState } from 'react';
-import { useReport } from '../../../shared/actions/use-report';
+import { useStaffReport } from '../../../shared/actions/use-staff-report';
 import { useLazyAdminListOrderDeliveriesQuery } from '../../../shared/delivery/delivery.api';
 import { parcelHolder } from '../../../shared/delivery/parcel-away';
 import { STATUS_FAILED } from '../order-labels';
@@ -23,7 +23,7 @@ export const ALL = 'all';
 
 /** Gives the units of orders free, and takes that back as long as they are there. */
 export function useRelease() {
-  const report = useReport();
+  const report = useStaffReport();
   const showToast = useToast();
   const [released, setReleased] = useState<readonly Released[]>([]);
   /** Why orders stayed as they were, each with its code. */

@@ -1,4 +1,5 @@
 import type { SaleStatus, StaffOrderView } from '@shop/contracts';
+import { useDialogAbout } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import {
   Button,
@@ -20,10 +21,9 @@ import {
 } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useReport } from '../../../shared/actions/use-report';
+import { useStaffReport } from '../../../shared/actions/use-staff-report';
 import type { HandingOver } from '../../../shared/delivery/hand-over-dialog';
 import { counted } from '../../../shared/counted';
-import { useDialogAbout } from '../../../shared/form/dialog-address';
 import { changeLooks } from '../order-actions';
 import { STATUS_FAILED, saleChanges, unitsIn, unitsText } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
@@ -89,7 +89,7 @@ function leftFor(status: SaleStatus, orders: readonly StaffOrderView[]): StaffOr
 
 /** Chosen orders of a page, and the change of their status. */
 export function useChosenOrders(page: readonly StaffOrderView[]) {
-  const report = useReport();
+  const report = useStaffReport();
   const showToast = useToast();
   const choice = useChoice(page);
   const { orders, isShown, choose } = choice;

@@ -7,9 +7,9 @@ import {
   paymentMethodLabels,
   type CustomerData,
 } from '@shop/contracts';
+import { FieldRow } from '@shop/frames';
 import { ComboboxField, SelectField, TextField, type FieldProblem } from '@shop/ui';
 import { Controller, useFormContext, type FieldErrors } from 'react-hook-form';
-import { FieldRow } from '../../../shared/form/form-layout';
 import { phoneIn } from '../../../shared/list/list-definition';
 
 const fieldId = (field: keyof CustomerData) => `pedido-${field}`;

@@ -1,8 +1,8 @@
 import { formatPhone, moneyText, type AffiliateView } from '@shop/contracts';
+import { DIRTY } from '@shop/frames';
 import { Checkbox, Cluster, Named, Quiet, Row, SmallButton } from '@shop/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { DIRTY } from '../../../shared/form/use-draft';
 import { useAdminFindDistributorsQuery } from '../sales.api';
 import { Finder } from './finder';
 import type { OrderDraft } from './order-draft';

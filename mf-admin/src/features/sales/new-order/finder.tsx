@@ -1,9 +1,8 @@
 import type { SuccessList } from '@shop/contracts';
+import { ListResults, type Reader } from '@shop/frames';
 import { Lines, Quiet, Skeleton, Stack, space } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
-import { ListResults } from '../../../shared/list/list-results';
 import { ListSearch, type ListSearchProps } from '../../../shared/list/list-search';
-import type { Reader } from '../../../shared/page/reading';
 
 export interface FinderProps<Row> extends Pick<ListSearchProps, 'label' | 'placeholder' | 'shortcut'> {
   /** Rows that it finds: 'Productos'. */

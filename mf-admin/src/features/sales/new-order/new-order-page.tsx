@@ -5,6 +5,7 @@ import {
   type CustomerData,
   type StaffProductView,
 } from '@shop/contracts';
+import { DIRTY, SlowNotice } from '@shop/frames';
 import {
   Button,
   Caption,
@@ -24,8 +25,6 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { adminRoutes } from '../../../routes';
 import { useAdminListBlockedPhonesQuery } from '../../../shared/blocked-phones.api';
-import { DIRTY } from '../../../shared/form/use-draft';
-import { SlowNotice } from '../../../shared/form/slow';
 import { Page, PageHead } from '../../../shared/page/page';
 import { CustomerFields, customerProblemsIn } from './customer-fields';
 import { DistributorChoice } from './distributor-choice';

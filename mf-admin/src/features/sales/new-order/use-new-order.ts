@@ -1,9 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { customerProblems } from '@shop/contracts';
+import { DIRTY, type Outcome, useDraftPlace, useSavingForm } from '@shop/frames';
 import { orderAddress } from '../../../routes';
-import type { Outcome } from '../../../shared/actions/use-report';
-import { DIRTY, useDraftPlace } from '../../../shared/form/use-draft';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useLeadOn } from '../../../shared/page/lead-on';
 import { useAdminPlaceOrderMutation, useLazyAdminReadDistributorQuery } from '../sales.api';
 import { emptyDraft, toStaffOrder, type OrderDraft } from './order-draft';

@@ -1,8 +1,8 @@
 import { toApiError, type ApiError } from '@shop/api-client';
 import { moneyText, type StaffOrderView } from '@shop/contracts';
+import type { Outcome } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import { useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../../shared/actions/use-report';
 import { useLazyAdminReadProductQuery } from '../sales.api';
 import { withProductsNow, type DraftLine } from './order-draft';
 

@@ -1,10 +1,10 @@
 import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
+import { ListResults } from '@shop/frames';
 import { Quiet, Skeleton, TitledPanel, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
 import { HistoryEvents } from '../../../shared/history/history-events';
-import { ListResults } from '../../../shared/list/list-results';
 import { describeOrderEvent } from './order-event';
 
 /** Rows of an order's history that are read at once; few orders have more. */

@@ -9,7 +9,7 @@ import {
   type RootState,
 } from '@shop/shell-api';
 import { useEffect, useEffectEvent } from 'react';
-import { useReport } from '../../../shared/actions/use-report';
+import { useStaffReport } from '../../../shared/actions/use-staff-report';
 import { STATUS_FAILED } from '../order-labels';
 import { useAdminChangeOrdersStatusMutation, useAdminChangeStatusMutation, type StatusChange } from '../sales.api';
 
@@ -63,7 +63,7 @@ export function StatusUndo() {
   const asked = useShopSelector(
     (state: RootState & { adminStatusUndo?: State }) => statusUndoSlice.selectSlice(state).asked,
   );
-  const report = useReport();
+  const report = useStaffReport();
   const showToast = useToast();
   const [changeOrders] = useAdminChangeOrdersStatusMutation();
   const [changeStatus] = useAdminChangeStatusMutation();

@@ -1,7 +1,9 @@
 import { formatCount } from '@shop/contracts';
-import { Button, Cluster, Icon, Quiet, SmallButton, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { PAGE_SIZES, type ListAddress, type PageSize } from '../list-definition';
+import { Button, color, edge, Icon, radius, size, space, text } from '@shop/ui/core';
+import { Cluster } from '../arrangement/arrangement';
+import { SmallButton } from '../button/small-button';
+import { Quiet } from '../words/words';
 
 const SizeBox = styled.div`
   position: relative;
@@ -23,18 +25,28 @@ const Size = styled.select`
   ${text.small}
 `;
 
-export interface PagerProps {
-  address: Pick<ListAddress, 'page' | 'size'>;
+export interface PagerProps<Length extends number> {
+  /** Part that is shown, from 1, and its length in rows. */
+  address: { page: number; size: Length };
+  /** Lengths that can be chosen, the least first; left out where there is but one. */
+  sizes?: readonly Length[];
   count: number;
   /** True when there may be more than were counted. */
   more?: boolean | undefined;
   /** Noun of the counted rows, in singular and plural: 'pedido', 'pedidos'. */
   noun: readonly [one: string, many: string];
-  onChange: (change: { page: number } | { size: PageSize }) => void;
+  onChange: (change: { page: number } | { size: Length }) => void;
 }
 
 /** Which part of a list is shown, the ways to the next and to the previous part, and how long a part is. */
-export function Pager({ address: { page, size: rows }, count, more = false, noun: [one, many], onChange }: PagerProps) {
+export function Pager<Length extends number>({
+  address: { page, size: rows },
+  sizes = [],
+  count,
+  more = false,
+  noun: [one, many],
+  onChange,
+}: PagerProps<Length>) {
   const start = (page - 1) * rows;
   const end = Math.min(count, start + rows);
   return (
@@ -42,20 +54,22 @@ export function Pager({ address: { page, size: rows }, count, more = false, noun
       <Quiet>
         {`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(count)} ${more ? 'o más ' : ''}${count === 1 && !more ? one : many}`}
       </Quiet>
-      {count > PAGE_SIZES[0] && (
+      {count > (sizes[0] ?? rows) && (
         <Cluster>
-          <SizeBox>
-            <Size
-              aria-label="Filas por página"
-              value={rows}
-              onChange={({ target }) => onChange({ size: Number(target.value) as PageSize })}
-            >
-              {PAGE_SIZES.map((option) => (
-                <option key={option} value={option}>{`${option} por página`}</option>
-              ))}
-            </Size>
-            <Icon name="chevron-down" />
-          </SizeBox>
+          {sizes.length > 0 && (
+            <SizeBox>
+              <Size
+                aria-label="Filas por página"
+                value={rows}
+                onChange={({ target }) => onChange({ size: Number(target.value) as Length })}
+              >
+                {sizes.map((option) => (
+                  <option key={option} value={option}>{`${option} por página`}</option>
+                ))}
+              </Size>
+              <Icon name="chevron-down" />
+            </SizeBox>
+          )}
           {count > rows && (
             <>
               <Button tone="quiet" size="sm" disabled={page === 1} onClick={() => onChange({ page: page - 1 })}>

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react';
 import { FormActions } from './form-layout';
 import { useLeaveGuard } from './leave-guard';
 import { SlowNotice } from './slow';
-import { editorsText } from './use-editors';
 import type { Saving } from './use-saving-form';
 
 interface FormFrameProps {
@@ -107,7 +106,7 @@ export function PageForm({
 }
 
 /** The outcome of a form that its fields do not show. */
-export function FormNotices({ changes, editors, state, busy, discard }: Omit<Saving, 'submit' | 'dirty'>) {
+export function FormNotices({ changes, others, state, busy, discard }: Omit<Saving, 'submit' | 'dirty'>) {
   return (
     <>
       {(state === 'recovered' || state === 'unanswered') && (
@@ -118,8 +117,8 @@ export function FormNotices({ changes, editors, state, busy, discard }: Omit<Sav
           </Button>
         </Notice>
       )}
-      {editors.length > 0 && (
-        <Notice tone="info">{`${editorsText(editors)}. Puedes seguir: si cambian lo mismo, eliges qué queda.`}</Notice>
+      {others !== '' && (
+        <Notice tone="info">{`${others}. Puedes seguir: si cambian lo mismo, eliges qué queda.`}</Notice>
       )}
       <OthersChanges changes={changes} />
       {state === 'behind' && (

@@ -1,7 +1,7 @@
 import { Stack, VisuallyHidden } from '@shop/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Reading, type Reader } from '../page/reading';
+import { Reading, type Reader } from './reading';
 
 /** Rows of the address before: to be seen while those of this one come, not to be pressed. */
 const Rows = styled(Stack)<{ $leaving: boolean }>`

@@ -3,7 +3,6 @@ import { aStaffUser, renderInShell } from '@shop/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { signInBefore } from '../../../test/signed-in';
 import { useFormDraft } from './use-draft';
 
 const empty = { note: '', reason: '' };
@@ -24,7 +23,17 @@ function QuickForm({ typed, isSecret = false }: { typed?: string; isSecret?: boo
   );
 }
 
-beforeEach(() => signInBefore());
+/** A staff session as an earlier visit left it in the browser. */
+function signInBefore(over: Partial<StaffView> = {}): void {
+  localStorage.setItem('admin_token', 'prueba.de.token');
+  localStorage.setItem('admin_user', JSON.stringify(aStaffUser(over)));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  signInBefore();
+});
 
 it('keeps what is typed before the browser has painted the form', () => {
   renderInShell(<QuickForm typed="Zona 1" />).unmount();

@@ -9,9 +9,13 @@ export interface DraftPlace<Kept> {
   forget: () => void;
 }
 
-/** @param name tells the form from all others, with the id of what it edits */
+/**
+ * Of who is signed in here; where staff and a distributor are, of the staff.
+ * @param name tells the form from all others, with the id of what it edits
+ */
 export function useDraftPlace<Kept extends object>(name: string): DraftPlace<Kept> {
-  const owner = useSession().staff?.id ?? '';
+  const { staff, distributor } = useSession();
+  const owner = staff?.id ?? distributor?.id ?? '';
   const [place] = useState<DraftPlace<Kept>>(() => {
     const key = `borrador:${owner}:${name}`;
     return {

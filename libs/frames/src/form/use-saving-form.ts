@@ -1,4 +1,3 @@
-import type { EditorView } from '@shop/contracts';
 import { placeProblems } from '@shop/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import {
@@ -13,9 +12,7 @@ import {
 import { binderOf } from './bound-field';
 import { claimKey, newKey } from './own-key';
 import { DIRTY, fieldsOf, isSame, isSameWriting, useFormDraft, valueAt, type FormDraftOptions } from './use-draft';
-import { useEditors } from './use-editors';
-import { useRereading } from './use-rereading';
-import { isTurnedAway, mayBeDone, type Outcome } from '../actions/use-report';
+import { isTurnedAway, mayBeDone, type Outcome } from '../calls/use-report';
 
 /** The fields of a form that differ from what is stored, as react-hook-form names them. */
 export type Touched<Values> = Partial<Record<keyof Values, boolean | undefined>>;
@@ -36,7 +33,8 @@ export interface Saving {
   /** True when something would be lost. */
   dirty: boolean;
   changes: readonly FieldChange[];
-  editors: readonly EditorView[];
+  /** Who else edits the same object, in words; '' for nobody. */
+  others: string;
   /** The outcome of it that the fields do not show. */
   state: SavingState | null;
   submit: (event: SubmitEvent) => void;
@@ -56,15 +54,11 @@ export interface SavingFormOptions<Values extends FieldValues, Answer, Seen>
     Pick<FormDraftOptions<Values>, 'name' | 'fields' | 'secrets'> {
   /** Stored values, or those that a new object begins with. A later reading changes only what nobody touched. */
   values: Values;
-  /** Staff's name for the fields: by them they are told of what others changed. */
+  /** People's name for the fields: by them they are told of what others changed. */
   labels?: Partial<Record<Path<Values>, string>>;
-  /** Tag of what others edit too: it is read again meanwhile, so that staff are told of changes at once. */
-  reads?: Parameters<typeof useRereading>[0];
-  /** From when on who edits the same object hears of each other; where it is read again, from the opening. */
-  shared?: 'open' | 'typed' | undefined;
-  /** Staff's name for the values of a choice. */
+  /** People's name for the values of a choice. */
   words?: Readonly<Record<string, string>>;
-  /** State beside the fields that the call is made for, as the version that staff saw. JSON keeps it over a reload. */
+  /** State beside the fields that the call is made for, as the version that was seen. JSON keeps it over a reload. */
   seen?: Seen;
   /**
    * `key` is the form's own until it is saved: a call that creates sends it, and is made once however often it is sent. With
@@ -101,8 +95,6 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   fields = fieldsOf,
   secrets = [],
   labels = {},
-  reads,
-  shared = reads && 'open',
   words = {},
   seen: now,
   save,
@@ -115,8 +107,6 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   const touched = dirtyFields as Touched<Values>;
   const [moves, setMoves] = useState<Readonly<Record<string, Move>>>({});
   const [state, setState] = useState<SavingState | null>(null);
-  useRereading(reads);
-  const editors = useEditors(shared === 'open' || (shared === 'typed' && isDirty) ? name : null);
   const key = useRef('');
   const stored = useRef(values);
   /** The state that a call without an answer was made for. */
@@ -269,7 +259,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
       busy,
       dirty: isDirty,
       changes: fields(values).flatMap(toChange),
-      editors,
+      others: '',
       state,
       submit: (event) => {
         event.preventDefault();

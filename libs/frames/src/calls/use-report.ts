@@ -1,6 +1,5 @@
 import { toApiError, type ApiError } from '@shop/api-client';
-import { useShopDispatch, useToast, type NewToast } from '@shop/shell-api';
-import { adminApi } from '../admin-api';
+import { useToast, type NewToast } from '@shop/shell-api';
 
 export interface ReportTexts {
   /** Null for a step of which only a failure is worth a word. */
@@ -56,11 +55,9 @@ const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR
 
 /**
  * Waits for a call and tells in a toast what became of it, and of a change whose answer was lost that nobody knows. After a
- * 401 the shell tells of the session's end; after a 403 the person's flags and factors are read again, so that buttons and
- * notices follow. A call that was cut off as another user took over in this browser is told to nobody.
+ * 401 the shell tells of the session's end. A call that was cut off as another user took over in this browser is told to nobody.
  */
 export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts) => Promise<Outcome<Answer>> {
-  const dispatch = useShopDispatch();
   const showToast = useToast();
   return async (call, { done, failed, reads = false, repeats = false, unknown = UNKNOWN.title }) => {
     try {
@@ -78,7 +75,6 @@ export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts)
       } else if (error.status !== 401) {
         showToast({ variant: 'destructive', title: 'Error', description: error.text ?? failed });
       }
-      if (error.status === 403) dispatch(adminApi.util.invalidateTags(['adminMe', 'adminFactors']));
       return { ok: false, error };
     }
   };
