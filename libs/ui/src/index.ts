@@ -115,6 +115,7 @@ export type { NoticeProps, NoticeTone } from './notice/notice';
 export { Price } from './price/price';
 export type { PriceProps } from './price/price';
 export { PublicPrice } from './price/public-price';
+export { ProductLine } from './product-picture/product-line';
 export { ProductPicture } from './product-picture/product-picture';
 export type { PictureSize, ProductPictureProps } from './product-picture/product-picture';
 export { Progress } from './progress/progress';

@@ -38,10 +38,11 @@ export const Row = styled.div<{ $gap?: Gap }>`
 `;
 
 /** Parts beside each other on a desktop, by the widths of `$widths` ('2fr 1fr'), under each other where it is narrower. */
-export const Columns = styled.div<{ $widths: string; $gap?: Gap }>`
+export const Columns = styled.div<{ $widths: string; $gap?: Gap } & Room>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 16 }) => lengthOf($gap)};
+  ${room}
   ${media.desktop} {
     grid-template-columns: ${({ $widths }) => $widths.replaceAll(/\d+fr/g, 'minmax(0, $&)')};
   }
