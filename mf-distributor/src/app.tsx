@@ -2,10 +2,10 @@ import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Spinner, addGlyphs, officeGlyphs, size } from '@shop/ui';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
 import { endPendingSignOut } from './pending-sign-out';
 import { distributorRoutes } from './routes';
+import { Middle } from './shared/middle';
 import { SignedIn } from './signed-in';
 
 addGlyphs(officeGlyphs);
@@ -16,20 +16,14 @@ const ActivationPage = lazyComponent(
   async () => (await import('./features/activation/activation-page')).ActivationPage,
 );
 
-const Waiting = styled.div`
-  display: grid;
-  place-content: center;
-  min-height: ${size.tilePage};
-`;
-
 /** The distributor's area. */
 export default function App() {
   return (
     <Suspense
       fallback={
-        <Waiting>
+        <Middle $height={size.tilePage}>
           <Spinner size={40} label="Cargando..." />
-        </Waiting>
+        </Middle>
       }
     >
       <Routes>

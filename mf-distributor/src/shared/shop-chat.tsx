@@ -1,8 +1,8 @@
 import { useChatPhone } from '@shop/api-client';
 import { whatsappLink } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
-import { ButtonLink, ExternalButtonLink, ExternalTextLink, TextLink, color } from '@shop/ui';
-import { styled } from 'styled-components';
+import { ButtonLink, ExternalButtonLink } from '@shop/ui';
+import { ExternalPortalLink, PortalLink } from './portal-link';
 
 /** Subjects that a distributor writes to the shop about. */
 export type ChatSubject = 'password' | 'activation' | 'account';
@@ -12,14 +12,6 @@ const openings: Record<ChatSubject, string> = {
   activation: 'Hola, mi enlace de activación del portal de distribuidores ya no sirve. ¿Me envían uno nuevo?',
   account: 'Hola, no puedo entrar al portal de distribuidores. ¿Me ayudan con mi cuenta?',
 };
-
-const Inside = styled(TextLink)`
-  color: ${color.dist};
-`;
-
-const Outside = styled(ExternalTextLink)`
-  color: ${color.dist};
-`;
 
 export interface ShopChatProps {
   subject: ChatSubject;
@@ -36,7 +28,11 @@ function useChatAddress(subject: ChatSubject): string | null {
 /** A link in running text into the chat with the shop; to its contact data while it has no number. */
 export function ShopChatLink({ subject, children }: ShopChatProps) {
   const address = useChatAddress(subject);
-  return address ? <Outside href={address}>{children}</Outside> : <Inside to={paths.contact}>{children}</Inside>;
+  return address ? (
+    <ExternalPortalLink href={address}>{children}</ExternalPortalLink>
+  ) : (
+    <PortalLink to={paths.contact}>{children}</PortalLink>
+  );
 }
 
 /** Like `ShopChatLink`, as a button. */
