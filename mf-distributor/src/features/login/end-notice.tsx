@@ -1,11 +1,6 @@
 import { sessionEndTexts, type SessionEnd } from '@shop/contracts';
-import { Notice, space } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Notice, Stack } from '@shop/ui';
 import { ShopChatLink } from '../../shared/shop-chat';
-
-const Root = styled.div`
-  margin-top: ${space[20]};
-`;
 
 /** Step that distributors can take themselves; null where only the shop can help. */
 const waysBack: Record<SessionEnd, string | null> = {
@@ -23,10 +18,10 @@ const waysBack: Record<SessionEnd, string | null> = {
 export function EndNotice({ end }: { end: SessionEnd }) {
   const wayBack = waysBack[end];
   return (
-    <Root>
+    <Stack $above={20}>
       <Notice tone="warn" title="Tu sesión terminó">
         {sessionEndTexts[end]} {wayBack ?? <ShopChatLink subject="account">Escribe a la tienda.</ShopChatLink>}
       </Notice>
-    </Root>
+    </Stack>
   );
 }

@@ -1,18 +1,11 @@
 import { toApiError, useDistributorLoginMutation } from '@shop/api-client';
 import { isEmail, limits, type DistributorLoginInput } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
-import { Button, Notice, PasswordField, TextField, space } from '@shop/ui';
+import { Button, Notice, PasswordField, Stack, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { apartFromSignOut } from '../../pending-sign-out';
 import { cookiesProblem } from '../../shared/cookies-problem';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-  margin-top: ${space[24]};
-`;
 
 /** E-mail and password. A refusal is told in a red alert and leaves what was typed (DIS-1). */
 export function LoginForm() {
@@ -32,7 +25,7 @@ export function LoginForm() {
   });
 
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Stack as="form" $gap={20} $above={24} onSubmit={(event) => void submit(event)} noValidate>
       {(problem !== null || error) && <Notice tone="bad">{problem ?? refusal(error)}</Notice>}
       <TextField
         label="Correo electrónico"
@@ -52,7 +45,7 @@ export function LoginForm() {
       <Button type="submit" tone="distributor" block busy={isLoading}>
         {isLoading ? 'Iniciando sesión...' : 'Iniciar sesión'}
       </Button>
-    </Form>
+    </Stack>
   );
 }
 
