@@ -1,17 +1,11 @@
 import { toApiError } from '@shop/api-client';
 import { usePageTitle } from '@shop/shell-api';
-import { ErrorState, Spinner, SplitScreen, space } from '@shop/ui';
-import { styled } from 'styled-components';
+import { ErrorState, Spinner, SplitScreen } from '@shop/ui';
+import { Middle } from '../../shared/middle';
 import { useDistributorReadActivationQuery } from './activation.api';
 import { PasswordChoice } from './password-choice';
 import { UnusableLink } from './unusable-link';
 import { useLinkToken } from './use-link-token';
-
-const Waiting = styled.div`
-  display: grid;
-  justify-items: center;
-  padding-block: ${space[80]};
-`;
 
 /** Where an affiliate chooses a password by the link that staff sent; saving it signs them in. */
 export function ActivationPage() {
@@ -41,8 +35,8 @@ function Activation({ token }: { token: string }) {
     );
   }
   return (
-    <Waiting>
+    <Middle>
       <Spinner size={40} label="Abriendo tu enlace..." />
-    </Waiting>
+    </Middle>
   );
 }

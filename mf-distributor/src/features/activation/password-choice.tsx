@@ -1,11 +1,10 @@
 import { toApiError } from '@shop/api-client';
 import { confirmationProblem, passwordProblem, type ActivationView, type NewPasswordInput } from '@shop/contracts';
 import { useToast, useSessionChanges } from '@shop/shell-api';
-import { Button, Notice, color, space, text } from '@shop/ui';
+import { Button, Notice, Quiet, Stack, Text } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { apartFromSignOut } from '../../pending-sign-out';
 import { distributorRoutes } from '../../routes';
 import { cookiesProblem } from '../../shared/cookies-problem';
@@ -14,29 +13,6 @@ import { placeRefusal } from '../../shared/form-problems';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { useDistributorActivateMutation } from './activation.api';
 import { UnusableLink } from './unusable-link';
-
-const Heading = styled.h1`
-  overflow-wrap: anywhere;
-  ${text.pageTitle}
-`;
-
-const Lead = styled.p`
-  margin-top: ${space[12]};
-  overflow-wrap: anywhere;
-  color: ${color.ink2};
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-  margin-top: ${space[24]};
-`;
-
-const Deadline = styled.p`
-  margin-top: ${space[20]};
-  color: ${color.ink2};
-  ${text.small}
-`;
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
 
@@ -75,9 +51,13 @@ export function PasswordChoice({ token, activation }: { token: string; activatio
   if (code === 'activation.notFound') return <UnusableLink reason="unknown" />;
   return (
     <>
-      <Heading>Hola, {activation.name}</Heading>
-      <Lead>Elige la contraseña con la que entrarás al portal de distribuidores. Tu correo es {activation.email}.</Lead>
-      <Form onSubmit={(event) => void submit(event)} noValidate>
+      <Text as="h1" $look="pageTitle">
+        Hola, {activation.name}
+      </Text>
+      <Text $quiet $above={12}>
+        Elige la contraseña con la que entrarás al portal de distribuidores. Tu correo es {activation.email}.
+      </Text>
+      <Stack as="form" $gap={20} $above={24} onSubmit={(event) => void submit(event)} noValidate>
         {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
         <NewPasswordFields
           email={activation.email}
@@ -93,8 +73,8 @@ export function PasswordChoice({ token, activation }: { token: string; activatio
         <Button type="submit" tone="distributor" block busy={isLoading}>
           Guardar contraseña y entrar
         </Button>
-      </Form>
-      <Deadline>Este enlace sirve una sola vez, hasta el {formatMoment(activation.expiresAt)}.</Deadline>
+      </Stack>
+      <Quiet $above={20}>Este enlace sirve una sola vez, hasta el {formatMoment(activation.expiresAt)}.</Quiet>
     </>
   );
 }
