@@ -1,35 +1,35 @@
 import { formatPhone, type AffiliateStatus, type DistributorView } from '@shop/contracts';
-import { Badge, Button, ConfirmDialog, color, font, space, text, type BadgeTone, type IconName } from '@shop/ui';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  Fact,
+  Text,
+  color,
+  edge,
+  font,
+  space,
+  type BadgeTone,
+  type IconName,
+} from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDialogStep } from '../../shared/dialog-step';
+import { Facts } from '../../shared/facts';
 import type { OpenSession } from '../../shared/open-session';
 import { PasswordDialog } from './password-dialog';
 
-const Title = styled.h2`
-  ${text.cardTitle}
-`;
-
-const Rows = styled.dl`
-  margin-top: ${space[12]};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[4]} ${space[16]};
-  min-height: ${space[56]};
-  padding-block: ${space[8]};
-  border-block-start: 1px solid ${color.line};
-  & > dt {
-    color: ${color.ink2};
-    ${text.small}
+const Rows = styled(Facts)`
+  gap: 0;
+  & > div {
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[4]} ${space[16]};
+    min-height: ${space[56]};
+    padding-block: ${space[8]};
+    border-block-start: ${edge.thin} solid ${color.line};
   }
-  & > dd {
-    overflow-wrap: anywhere;
-    font-size: 0.875rem;
+  & dd {
     font-weight: ${font.strong};
   }
 `;
@@ -59,38 +59,25 @@ export function AccountDetails({ distributor, session }: AccountDetailsProps) {
   };
   return (
     <section aria-labelledby="tu-cuenta">
-      <Title id="tu-cuenta">Tu cuenta</Title>
+      <Text as="h2" $look="cardTitle" $below={12} id="tu-cuenta">
+        Tu cuenta
+      </Text>
       <Rows>
-        <Row>
-          <dt>Correo</dt>
-          <dd>{distributor.email}</dd>
-        </Row>
-        <Row>
-          <dt>Teléfono</dt>
-          <dd>{formatPhone(distributor.phone)}</dd>
-        </Row>
-        <Row>
-          <dt>Estado</dt>
-          <dd>
-            <Badge {...look}>{label}</Badge>
-          </dd>
-        </Row>
-        <Row>
-          <dt>Contraseña</dt>
-          <dd>
-            <Button tone="quiet" size="sm" icon="key" onClick={() => turnChanging(true)}>
-              Cambiar contraseña
-            </Button>
-          </dd>
-        </Row>
-        <Row>
-          <dt>Sesiones</dt>
-          <dd>
-            <Button tone="quiet" size="sm" icon="logout" onClick={leave}>
-              Cerrar sesión en todos los dispositivos
-            </Button>
-          </dd>
-        </Row>
+        <Fact name="Correo">{distributor.email}</Fact>
+        <Fact name="Teléfono">{formatPhone(distributor.phone)}</Fact>
+        <Fact name="Estado">
+          <Badge {...look}>{label}</Badge>
+        </Fact>
+        <Fact name="Contraseña">
+          <Button tone="quiet" size="sm" icon="key" onClick={() => turnChanging(true)}>
+            Cambiar contraseña
+          </Button>
+        </Fact>
+        <Fact name="Sesiones">
+          <Button tone="quiet" size="sm" icon="logout" onClick={leave}>
+            Cerrar sesión en todos los dispositivos
+          </Button>
+        </Fact>
       </Rows>
       {changing && <PasswordDialog email={distributor.email} onClose={() => turnChanging(false)} />}
       <ConfirmDialog

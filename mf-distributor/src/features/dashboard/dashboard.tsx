@@ -1,6 +1,6 @@
 import type { DistributorView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, Container, color, media, space, text } from '@shop/ui';
+import { Button, ButtonLink, Cluster, Columns, Container, Stack, Text, media } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { distributorRoutes } from '../../routes';
@@ -13,56 +13,20 @@ import { TermsCard } from './terms-card';
 /** The shop with the distributor's own prices (DIS-5). */
 const STORE_ADDRESS = '/?distributor=true';
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[12]} ${space[16]};
-`;
-
-const Welcome = styled.div`
-  flex: 1 0 100%;
-  overflow-wrap: anywhere;
-  ${media.desktop} {
-    flex: 0 1 auto;
-    order: -1;
+/* The name stands below on a phone, before the level on wide screens. */
+const Head = styled(Cluster)`
+  & > h1 {
+    flex: 1 0 100%;
   }
-`;
-
-const Name = styled.h1`
-  ${text.sectionTitle}
-`;
-
-const Leave = styled.div`
-  margin-inline-start: auto;
-`;
-
-const Lead = styled.p`
-  margin-top: ${space[8]};
-  color: ${color.ink2};
-`;
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space[40]};
-  margin-top: ${space[24]};
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-    gap: ${space[56]};
-    margin-top: ${space[32]};
+  & > button {
+    margin-inline-start: auto;
   }
-`;
-
-const Terms = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space[12]};
-`;
-
-const Own = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space[40]};
+  ${media.desktop} {
+    & > h1 {
+      flex: 0 1 auto;
+      order: -1;
+    }
+  }
 `;
 
 export interface DashboardProps {
@@ -78,26 +42,26 @@ export function Dashboard({ distributor, session, lastOrder }: DashboardProps) {
   return (
     <Page>
       <Container>
-        <Head>
+        <Head as="header" $gap={16} $rows={12}>
           <LevelBadge level={distributor.level} />
-          <Leave>
-            <Button
-              tone="quiet"
-              size="sm"
-              icon="logout"
-              busy={session.closing === 'here'}
-              onClick={() => session.close('here')}
-            >
-              Cerrar sesión
-            </Button>
-          </Leave>
-          <Welcome>
-            <Name>Hola, {distributor.name}</Name>
-          </Welcome>
+          <Button
+            tone="quiet"
+            size="sm"
+            icon="logout"
+            busy={session.closing === 'here'}
+            onClick={() => session.close('here')}
+          >
+            Cerrar sesión
+          </Button>
+          <Text as="h1" $look="sectionTitle">
+            Hola, {distributor.name}
+          </Text>
         </Head>
-        <Lead>Ves tus precios de distribuidor en toda la tienda.</Lead>
-        <Columns>
-          <Terms>
+        <Text $quiet $above={8}>
+          Ves tus precios de distribuidor en toda la tienda.
+        </Text>
+        <Columns $widths="7fr 5fr" $gap={40} $above={24}>
+          <Stack $gap={12}>
             <TermsCard distributor={distributor} />
             <ButtonLink to={distributorRoutes.quickOrder} tone="distributor" icon="grid" block>
               Pedido rápido
@@ -105,11 +69,11 @@ export function Dashboard({ distributor, session, lastOrder }: DashboardProps) {
             <ButtonLink to={STORE_ADDRESS} tone="outline" icon="store" block>
               Ir a la tienda
             </ButtonLink>
-          </Terms>
-          <Own>
+          </Stack>
+          <Stack $gap={40}>
             {lastOrder}
             <AccountDetails distributor={distributor} session={session} />
-          </Own>
+          </Stack>
         </Columns>
       </Container>
     </Page>

@@ -1,5 +1,5 @@
 import { affiliateLevelLabels, formatQuetzales, minimumOf, type DistributorView } from '@shop/contracts';
-import { Mark, color, font, radius, space, text } from '@shop/ui';
+import { Fact, Mark, color, font, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
 const Card = styled.div`
@@ -23,22 +23,17 @@ const Terms = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[16]};
-`;
-
-const Term = styled.div`
   ${text.small}
-  & > dd {
+  & dd {
     font-size: 1rem;
     font-weight: ${font.bold};
   }
-`;
-
-const Discount = styled.div`
-  grid-column: 1 / -1;
-  padding-block-end: ${space[16]};
-  border-block-end: 1px solid color-mix(in srgb, currentColor 50%, transparent);
-  ${text.small}
-  & > dd {
+  & > :first-child {
+    grid-column: 1 / -1;
+    padding-block-end: ${space[16]};
+    border-block-end: 1px solid color-mix(in srgb, currentColor 50%, transparent);
+  }
+  & > :first-child > dd {
     margin-block-start: ${space[12]};
     ${text.hero}
     font-size: min(4.5rem, 24vw);
@@ -53,18 +48,9 @@ export function TermsCard({ distributor }: { distributor: DistributorView }) {
         <Mark size={148} tone="plain" />
       </Watermark>
       <Terms>
-        <Discount>
-          <dt>Tu descuento sobre el precio público</dt>
-          <dd>{distributor.discount}%</dd>
-        </Discount>
-        <Term>
-          <dt>Nivel</dt>
-          <dd>{affiliateLevelLabels[distributor.level]}</dd>
-        </Term>
-        <Term>
-          <dt>Compra mínima</dt>
-          <dd>{formatQuetzales(minimumOf(distributor))}</dd>
-        </Term>
+        <Fact name="Tu descuento sobre el precio público">{distributor.discount}%</Fact>
+        <Fact name="Nivel">{affiliateLevelLabels[distributor.level]}</Fact>
+        <Fact name="Compra mínima">{formatQuetzales(minimumOf(distributor))}</Fact>
       </Terms>
     </Card>
   );
