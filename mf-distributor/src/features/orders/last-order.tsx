@@ -1,34 +1,9 @@
 import type { DistributorView } from '@shop/contracts';
-import { Button, Skeleton, TextLink, VisuallyHidden, color, size, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Cluster, ErrorState, Quiet, Skeleton, Text, VisuallyHidden, size } from '@shop/ui';
 import { distributorRoutes } from '../../routes';
+import { PortalLink } from '../../shared/portal-link';
 import { OrderCard } from './order-card';
 import { useDistributorListOrdersQuery } from './orders.api';
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space[4]} ${space[16]};
-  margin-bottom: ${space[16]};
-`;
-
-const Title = styled.h2`
-  ${text.cardTitle}
-`;
-
-const All = styled(TextLink)`
-  color: ${color.dist};
-  ${text.small}
-`;
-
-const Words = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space[12]};
-  color: ${color.ink2};
-`;
 
 /** The newest order on the dashboard, and the way to all of them. */
 export function LastOrder({ distributor }: { distributor: DistributorView }) {
@@ -44,23 +19,22 @@ export function LastOrder({ distributor }: { distributor: DistributorView }) {
   const order = data?.orders[0];
   return (
     <section aria-labelledby="ultimo-pedido">
-      <Head>
-        <Title id="ultimo-pedido">Tu último pedido</Title>
-        {order && <All to={distributorRoutes.orders}>Ver todos mis pedidos</All>}
-      </Head>
+      <Cluster $gap={16} $rows={4} $apart $below={16}>
+        <Text as="h2" $look="cardTitle" id="ultimo-pedido">
+          Tu último pedido
+        </Text>
+        {order && (
+          <Quiet>
+            <PortalLink to={distributorRoutes.orders}>Ver todos mis pedidos</PortalLink>
+          </Quiet>
+        )}
+      </Cluster>
       {order && <OrderCard order={order} distributor={distributor} />}
       {data && !order && (
-        <Words>
-          <p>Aún no tienes pedidos. Empieza con un pedido rápido: todos los sabores en una sola pantalla.</p>
-        </Words>
+        <Text $quiet>Aún no tienes pedidos. Empieza con un pedido rápido: todos los sabores en una sola pantalla.</Text>
       )}
       {!data && isError && (
-        <Words role="alert">
-          <p>No pudimos cargar tus pedidos.</p>
-          <Button tone="outline" size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </Words>
+        <ErrorState title="No pudimos cargar tus pedidos" retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
         <>

@@ -1,5 +1,5 @@
 import { moneyText, type DistributorView, type OrderView } from '@shop/contracts';
-import { Badge, Panel, ProductPicture, color, radius, space, text, underline } from '@shop/ui';
+import { Badge, Cluster, PartsPanel, ProductPicture, Quiet, Row, Text, color, radius, text, underline } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderAddress } from '../../routes';
@@ -11,19 +11,6 @@ import { RepeatButton } from './repeat-button';
 /** Pictures that fit beside the amount on the narrowest phone. */
 const PICTURES = 3;
 
-const Root = styled(Panel)`
-  display: grid;
-  gap: ${space[16]};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-`;
-
 const Code = styled(Link)`
   border-radius: ${radius.control};
   color: ${color.ink};
@@ -32,36 +19,21 @@ const Code = styled(Link)`
   ${underline}
 `;
 
-const Small = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const Pictures = styled.div`
-  display: flex;
-  gap: ${space[8]};
-`;
-
-const Amount = styled.div`
+const Total = styled.div`
   text-align: end;
-`;
-
-const Total = styled.p`
-  ${text.title}
-  ${text.figures}
 `;
 
 /** An order in short: its code, how it stands, when, how much, and the ways to see it whole and to repeat it. */
 export function OrderCard({ order, distributor }: { order: OrderView; distributor: DistributorView }) {
   const status = orderStatus(order);
   return (
-    <Root as="article" $tone="outline" aria-label={`Pedido ${order.code}`}>
-      <Row>
+    <PartsPanel as="article" $gap={16} $tone="outline" aria-label={`Pedido ${order.code}`}>
+      <Cluster $gap={16} $apart>
         <Code to={orderAddress(order.orderId)}>{order.code}</Code>
         <Badge {...statusLooks[status]}>{orderStatusLabels[status]}</Badge>
-      </Row>
-      <Row>
-        <Pictures aria-hidden="true">
+      </Cluster>
+      <Cluster $gap={16} $apart>
+        <Row aria-hidden="true">
           {order.lines.slice(0, PICTURES).map(({ productId, productName, image, flavor }, index) => (
             <ProductPicture
               key={`${productId}:${flavor}:${index}`}
@@ -71,16 +43,18 @@ export function OrderCard({ order, distributor }: { order: OrderView; distributo
               flavor={flavor}
             />
           ))}
-        </Pictures>
-        <Amount>
-          <Total>{moneyText(order.total)}</Total>
-          <Small>{unitsLabel(orderUnits(order))}</Small>
-        </Amount>
-      </Row>
-      <Row>
-        <Small>{formatShortDay(order.createdAt)}</Small>
+        </Row>
+        <Total>
+          <Text $look="title" $figures>
+            {moneyText(order.total)}
+          </Text>
+          <Quiet>{unitsLabel(orderUnits(order))}</Quiet>
+        </Total>
+      </Cluster>
+      <Cluster $gap={16} $apart>
+        <Quiet>{formatShortDay(order.createdAt)}</Quiet>
         <RepeatButton order={order} distributor={distributor} tone="outline" />
-      </Row>
-    </Root>
+      </Cluster>
+    </PartsPanel>
   );
 }

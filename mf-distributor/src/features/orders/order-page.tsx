@@ -1,20 +1,13 @@
 import { toApiError } from '@shop/api-client';
 import type { DistributorView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { ButtonLink, Container, EmptyState, ErrorState, Spinner, size, space } from '@shop/ui';
+import { ButtonLink, Container, EmptyState, ErrorState, Spinner } from '@shop/ui';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { distributorRoutes } from '../../routes';
+import { Middle } from '../../shared/middle';
 import { Page } from '../../shared/page';
 import { OrderDetails } from './order-details';
 import { useDistributorGetOrderQuery } from './orders.api';
-
-const Middle = styled.div`
-  display: grid;
-  place-content: center;
-  min-height: ${size.tile};
-  padding-block: ${space[24]};
-`;
 
 /** One of the distributor's orders; another's is answered like one that never was. */
 export function OrderPage({ distributor }: { distributor: DistributorView }) {

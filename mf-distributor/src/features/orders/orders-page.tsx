@@ -5,18 +5,17 @@ import { useAddressQuery } from '@shop/shell-api/address-query';
 import {
   Button,
   ButtonLink,
+  Cluster,
   Container,
   EmptyState,
   ErrorState,
+  Quiet,
   Skeleton,
+  Text,
+  Tiles,
   VisuallyHidden,
-  color,
-  media,
   size,
-  space,
-  text,
 } from '@shop/ui';
-import { styled } from 'styled-components';
 import { distributorRoutes } from '../../routes';
 import { Page } from '../../shared/page';
 import { OrderCard } from './order-card';
@@ -25,40 +24,8 @@ import { useDistributorListOrdersQuery, type OrderList } from './orders.api';
 /** Orders of a page. */
 const PAGE_ROWS = 10;
 
-const Title = styled.h1`
-  margin-bottom: ${space[24]};
-  ${text.sectionTitle}
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  ${media.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space[24]};
-  }
-`;
-
-const Pager = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-  margin-top: ${space[24]};
-`;
-
-const Range = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const Steps = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-`;
+/** Two beside each other on a desktop. */
+const tiles = { $least: '28rem', $gap: 20 } as const;
 
 /** The page that an address asks for, from 1; whatever is no page is the first one. */
 function pageOf(params: URLSearchParams): number {
@@ -79,7 +46,9 @@ export function OrdersPage({ distributor }: { distributor: DistributorView }) {
   return (
     <Page>
       <Container>
-        <Title>Mis pedidos</Title>
+        <Text as="h1" $look="sectionTitle" $below={24}>
+          Mis pedidos
+        </Text>
         {currentData ? (
           <Orders list={currentData} page={page} distributor={distributor} onPage={goTo} />
         ) : error && !isFetching ? (
@@ -91,11 +60,11 @@ export function OrdersPage({ distributor }: { distributor: DistributorView }) {
         ) : (
           <>
             <VisuallyHidden role="status">Cargando tus pedidos...</VisuallyHidden>
-            <List as="div">
+            <Tiles as="div" {...tiles}>
               {['a', 'b', 'c', 'd'].map((key) => (
                 <Skeleton key={key} $height={size.tileRowHeight} $shape="card" />
               ))}
-            </List>
+            </Tiles>
           </>
         )}
       </Container>
@@ -142,28 +111,28 @@ function Orders({ list: { orders, total }, page, distributor, onPage }: OrdersPr
   const end = start + orders.length;
   return (
     <>
-      <List>
+      <Tiles {...tiles}>
         {orders.map((order) => (
           <li key={order.orderId}>
             <OrderCard order={order} distributor={distributor} />
           </li>
         ))}
-      </List>
-      <Pager aria-label="Páginas">
-        <Range>
+      </Tiles>
+      <Cluster as="nav" $gap={12} $apart $above={24} aria-label="Páginas">
+        <Quiet>
           {`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(total)} ${total === 1 ? 'pedido' : 'pedidos'}`}
-        </Range>
+        </Quiet>
         {total > PAGE_ROWS && (
-          <Steps>
+          <Cluster>
             <Button tone="quiet" size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
               Anterior
             </Button>
             <Button tone="outline" size="sm" disabled={end >= total} onClick={() => onPage(page + 1)}>
               Siguiente
             </Button>
-          </Steps>
+          </Cluster>
         )}
-      </Pager>
+      </Cluster>
     </>
   );
 }

@@ -1,27 +1,12 @@
 import { useListProductsQuery } from '@shop/api-client';
 import { formatQuetzales, minimumOf, type DistributorView, type OrderView } from '@shop/contracts';
 import { useCartLines } from '@shop/shell-api';
-import { Button, Dialog, ErrorState, Spinner, space, text } from '@shop/ui';
+import { Button, Dialog, ErrorState, Spinner, Stack, Text } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { Middle } from '../../shared/middle';
 import { planRepeat, plannedAdditions, type RepeatLine } from './repeat-plan';
 import { RepeatLines } from './repeat-lines';
 import type { RepeatTarget } from './repeat-target';
-
-const Foot = styled.div`
-  display: grid;
-  gap: ${space[12]};
-`;
-
-const Sum = styled.p`
-  ${text.small}
-`;
-
-const Waiting = styled.div`
-  display: grid;
-  place-items: center;
-  padding: ${space[40]};
-`;
 
 export interface RepeatDialogProps {
   order: OrderView;
@@ -58,19 +43,19 @@ export function RepeatDialog({ order, distributor, target, onClose }: RepeatDial
       description={target.description}
       footer={
         plan && (
-          <Foot>
-            <Sum>{sumText(plan, distributor)}</Sum>
+          <Stack $gap={12}>
+            <Text $look="small">{sumText(plan, distributor)}</Text>
             <Button tone="distributor" block disabled={units === 0} onClick={repeat}>
               {units === 0 ? 'No se puede agregar nada' : target.actionText(units)}
             </Button>
-          </Foot>
+          </Stack>
         )
       }
     >
       {plan ? (
         <RepeatLines plan={plan} />
       ) : (
-        <Waiting>
+        <Middle>
           {catalogue.isError ? (
             <ErrorState
               ground="plain"
@@ -82,7 +67,7 @@ export function RepeatDialog({ order, distributor, target, onClose }: RepeatDial
           ) : (
             <Spinner size={40} label="Revisando qué queda..." />
           )}
-        </Waiting>
+        </Middle>
       )}
     </Dialog>
   );
