@@ -1,15 +1,6 @@
-import { Button, Notice, space } from '@shop/ui';
+import { Button, Cluster, Notice } from '@shop/ui';
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { unitsLabel } from '../../shared/units-label';
-
-/** Buttons below a notice's words. */
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  margin-top: ${space[8]};
-`;
 
 export interface AddedNoticeProps {
   units: number;
@@ -24,7 +15,7 @@ export function AddedNotice({ units, onOpenCart, onUndo }: AddedNoticeProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <Notice tone="ok" title={`Agregaste ${unitsLabel(units)} al carrito`}>
-      <Actions>
+      <Cluster $above={8}>
         <Button ref={button} tone="distributor" size="sm" icon="bag" onClick={onOpenCart}>
           Ver carrito
         </Button>
@@ -33,7 +24,7 @@ export function AddedNotice({ units, onOpenCart, onUndo }: AddedNoticeProps) {
             Deshacer
           </Button>
         )}
-      </Actions>
+      </Cluster>
     </Notice>
   );
 }

@@ -1,9 +1,15 @@
 import { FULL_ORDER, formatQuetzales } from '@shop/contracts';
 import {
   Button,
+  Caption,
+  Cluster,
+  Fact,
   Icon,
   Notice,
   Progress,
+  Stack,
+  Text,
+  Title,
   bottomBar,
   color,
   edge,
@@ -14,8 +20,10 @@ import {
   size,
   space,
   text,
+  useIsDesktop,
 } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Facts, Total } from '../../shared/facts';
 import { unitsLabel } from '../../shared/units-label';
 import type { OrderSum } from './order-sum';
 
@@ -41,6 +49,7 @@ const Root = styled.section`
       scroll-padding-bottom: ${space[16]};
     }
     inset-block: calc(${size.headerDesktop} + ${space[16]}) auto;
+    align-self: start;
     gap: ${space[16]};
     margin-inline: 0;
     padding: ${space[24]};
@@ -49,19 +58,11 @@ const Root = styled.section`
   }
 `;
 
-const Title = styled.h2`
-  display: none;
-  ${text.title}
-  ${media.desktop} {
-    display: block;
+const Saved = styled.div`
+  && > * {
+    color: ${color.dist};
+    font-weight: ${font.strong};
   }
-`;
-
-const Minimum = styled.div`
-  display: grid;
-  gap: ${space[8]};
-  color: ${color.ink2};
-  ${text.caption}
 `;
 
 const State = styled.p<{ $reached: boolean }>`
@@ -70,49 +71,6 @@ const State = styled.p<{ $reached: boolean }>`
   gap: ${space[8]};
   color: ${({ $reached }) => ($reached ? color.ok : color.ink)};
   ${text.label}
-`;
-
-const Amounts = styled.dl`
-  display: grid;
-  gap: ${space[8]};
-  & > div {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space[16]};
-    ${text.small}
-  }
-  & dt {
-    color: ${color.ink2};
-  }
-  & dd {
-    ${text.figures}
-  }
-`;
-
-/* On a phone the total and the button are enough. */
-const Detail = styled.div`
-  && {
-    display: none;
-    ${media.desktop} {
-      display: flex;
-    }
-  }
-`;
-
-const Saved = styled(Detail)`
-  && > * {
-    color: ${color.dist};
-    font-weight: ${font.strong};
-  }
-`;
-
-const Total = styled.div`
-  && {
-    ${text.title}
-  }
-  && > dt {
-    color: ${color.ink};
-  }
 `;
 
 const Actions = styled.div`
@@ -124,21 +82,6 @@ const Actions = styled.div`
   }
 `;
 
-const Restore = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]};
-  ${text.small}
-`;
-
-const Wide = styled.span`
-  display: none;
-  ${media.desktop} {
-    display: inline;
-  }
-`;
-
 export interface OrderSummaryProps {
   sum: OrderSum;
   onAdd: () => void;
@@ -147,69 +90,65 @@ export interface OrderSummaryProps {
   onRestore: (() => void) | null;
 }
 
-/** The running total, the minimum purchase, and the way into the cart. */
+/** The running total, the minimum purchase, and the way into the cart; on a phone the total and the buttons are enough. */
 export function OrderSummary({ sum, onAdd, onClear, onRestore }: OrderSummaryProps) {
+  const isDesktop = useIsDesktop();
   const saved = sum.publicPrice - sum.ownPrice;
   return (
-    <Root aria-labelledby="tu-pedido">
-      <Title id="tu-pedido">Tu pedido</Title>
+    <Root aria-label="Tu pedido">
+      {isDesktop && <Title>Tu pedido</Title>}
       {sum.minimum > 0 && (
-        <Minimum>
+        <Stack $gap={8}>
           <State $reached={sum.missing === 0}>
             {sum.missing === 0 && <Icon name="check-circle" />}
             {sum.missing === 0 ? 'Compra mínima alcanzada' : `Te faltan ${formatQuetzales(sum.missing)}`}
           </State>
           <Progress value={sum.subtotal / sum.minimum} label="Compra mínima" />
-          <Wide>{`${formatQuetzales(sum.subtotal)} de ${formatQuetzales(sum.minimum)}`}</Wide>
-        </Minimum>
+          {isDesktop && <Caption>{`${formatQuetzales(sum.subtotal)} de ${formatQuetzales(sum.minimum)}`}</Caption>}
+        </Stack>
       )}
-      <Amounts>
-        <Detail>
-          <dt>{unitsLabel(sum.units)}</dt>
-          <dd>{formatQuetzales(saved > 0 ? sum.publicPrice : sum.ownPrice)}</dd>
-        </Detail>
-        {saved > 0 && (
-          <Saved>
-            <dt>Ahorras</dt>
-            <dd>−{formatQuetzales(saved)}</dd>
-          </Saved>
+      <Facts>
+        {isDesktop && (
+          <>
+            <Fact name={unitsLabel(sum.units)}>{formatQuetzales(saved > 0 ? sum.publicPrice : sum.ownPrice)}</Fact>
+            {saved > 0 && (
+              <Saved>
+                <dt>Ahorras</dt>
+                <dd>−{formatQuetzales(saved)}</dd>
+              </Saved>
+            )}
+            {sum.cart > 0 && <Fact name="Ya en tu carrito">{formatQuetzales(sum.cart)}</Fact>}
+            <Fact name="Envío">
+              {sum.shipping === 0 && sum.subtotal > 0 ? 'GRATIS' : formatQuetzales(sum.shipping)}
+            </Fact>
+          </>
         )}
-        {sum.cart > 0 && (
-          <Detail>
-            <dt>Ya en tu carrito</dt>
-            <dd>{formatQuetzales(sum.cart)}</dd>
-          </Detail>
-        )}
-        <Detail>
-          <dt>Envío</dt>
-          <dd>{sum.shipping === 0 && sum.subtotal > 0 ? 'GRATIS' : formatQuetzales(sum.shipping)}</dd>
-        </Detail>
         <Total>
           <dt>Total</dt>
           <dd>{formatQuetzales(sum.total)}</dd>
         </Total>
-      </Amounts>
+      </Facts>
       {sum.linesTooMany > 0 && (
         <Notice tone="warn">
           {FULL_ORDER}: quita {sum.linesTooMany}.
         </Notice>
       )}
       {onRestore && (
-        <Restore role="status">
-          Borraste las cantidades
+        <Cluster $apart role="status">
+          <Text as="span" $look="small">
+            Borraste las cantidades
+          </Text>
           <Button tone="outline" size="sm" icon="undo" onClick={onRestore}>
             Deshacer
           </Button>
-        </Restore>
+        </Cluster>
       )}
       <Actions>
         <Button tone="distributor" block disabled={sum.units === 0 || sum.linesTooMany > 0} onClick={onAdd}>
           Agregar al carrito
         </Button>
         <Button tone="plain" aria-label="Borrar cantidades" disabled={sum.units === 0} onClick={onClear}>
-          <span>
-            Borrar<Wide> cantidades</Wide>
-          </span>
+          {isDesktop ? 'Borrar cantidades' : 'Borrar'}
         </Button>
       </Actions>
     </Root>

@@ -1,5 +1,5 @@
 import { leftText, readUnits } from '@shop/contracts';
-import { color, edge, font, innerEdge, radius, size, space, text } from '@shop/ui';
+import { Caption, Text, color, edge, font, innerEdge, radius, size, text } from '@shop/ui';
 import { memo, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { GridCell } from './grid';
@@ -35,18 +35,6 @@ const Input = styled.input<{ $chosen: boolean }>`
   }
 `;
 
-/* Clear of the field's focus ring. */
-const Left = styled.span`
-  margin-block-start: ${space[8]};
-  ${text.caption}
-  color: ${color.warn};
-`;
-
-const Closed = styled.span`
-  ${text.caption}
-  color: ${color.ink3};
-`;
-
 export interface QuantityCellProps {
   cell: GridCell;
   row: number;
@@ -68,7 +56,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   const [draft, setDraft] = useState<string | null>(null);
   const leftId = useId();
   const { key, product, flavor, room, isLow, closed } = cell;
-  if (closed !== null) return <Closed>{closed}</Closed>;
+  if (closed !== null) return <Caption as="span">{closed}</Caption>;
 
   const left = leftText(room).toLowerCase();
   const drafted = readUnits(draft ?? '').units;
@@ -102,9 +90,18 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         }}
       />
       {(isTooMuch || isLow) && (
-        <Left id={leftId} role={isTooMuch ? 'alert' : undefined} hidden={!isTooMuch && units === 0}>
+        /* Clear of the field's focus ring. */
+        <Text
+          as="span"
+          $look="caption"
+          $tone="warn"
+          $above={8}
+          id={leftId}
+          role={isTooMuch ? 'alert' : undefined}
+          hidden={!isTooMuch && units === 0}
+        >
           {left}
-        </Left>
+        </Text>
       )}
     </Box>
   );

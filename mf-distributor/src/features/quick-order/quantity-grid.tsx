@@ -1,6 +1,19 @@
 import { flavorChoices, parseCentavos, type DistributorView } from '@shop/contracts';
 import { unitPriceFor } from '@shop/shell-api';
-import { ProductPicture, PublicPrice, color, edge, font, layer, media, radius, size, space, text } from '@shop/ui';
+import {
+  ProductPicture,
+  PublicPrice,
+  Text,
+  color,
+  edge,
+  font,
+  layer,
+  media,
+  radius,
+  size,
+  space,
+  text,
+} from '@shop/ui';
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { isReduced, unitPriceText } from '../../shared/unit-price-text';
@@ -97,10 +110,6 @@ const Flavor = styled.th`
   ${text.label}
 `;
 
-const Gap = styled.span`
-  color: ${color.ink3};
-`;
-
 export interface QuantityGridProps {
   grid: Grid;
   quantities: Quantities;
@@ -183,7 +192,9 @@ export function QuantityGrid({ grid, quantities, distributor, onUnits, onSheet }
                       onPaste={onPaste}
                     />
                   ) : (
-                    <Gap aria-label="No viene en este sabor">–</Gap>
+                    <Text as="span" $quiet aria-label="No viene en este sabor">
+                      –
+                    </Text>
                   )}
                 </td>
               ))}

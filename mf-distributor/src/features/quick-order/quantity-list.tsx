@@ -1,16 +1,26 @@
 import { flavorChoices, leftText, parseCentavos, type DistributorView, type ProductView } from '@shop/contracts';
 import { unitPriceFor } from '@shop/shell-api';
-import { Icon, Price, ProductPicture, QuantityStepper, color, edge, radius, space, text } from '@shop/ui';
+import {
+  Cluster,
+  Icon,
+  Label,
+  Price,
+  ProductPicture,
+  QuantityStepper,
+  Quiet,
+  Stack,
+  Text,
+  color,
+  edge,
+  radius,
+  space,
+  text,
+} from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isReduced, unitPriceText } from '../../shared/unit-price-text';
 import { unitsLabel } from '../../shared/units-label';
 import type { Grid, GridCell, Quantities } from './grid';
-
-const List = styled.div`
-  display: grid;
-  gap: ${space[12]};
-`;
 
 const Product = styled.details`
   border-radius: ${radius.card};
@@ -31,49 +41,23 @@ const Product = styled.details`
   &[open] > summary > svg {
     transform: rotate(180deg);
   }
-`;
-
-const Name = styled.span`
-  ${text.title}
+  & > ul {
+    padding: 0 ${space[16]} ${space[8]};
+  }
+  & > ul > li {
+    justify-content: flex-end;
+    padding-block: ${space[8]};
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+  /* Where letters are large, the quantity goes below the words. */
+  & > ul > li > :first-child {
+    flex: 1 1 7rem;
+  }
 `;
 
 const Chosen = styled.span`
   color: ${color.dist};
   ${text.label}
-`;
-
-const Rows = styled.ul`
-  padding: 0 ${space[16]} ${space[8]};
-`;
-
-/* Where letters are large, the quantity goes below the words. */
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space[12]};
-  padding-block: ${space[8]};
-  border-block-start: ${edge.thin} solid ${color.line};
-  & > :first-child {
-    flex: 1 1 7rem;
-    min-width: 0;
-  }
-`;
-
-const Flavor = styled.span`
-  display: block;
-  ${text.label}
-`;
-
-const Left = styled.span`
-  color: ${color.warn};
-  ${text.caption}
-`;
-
-const Closed = styled.span`
-  color: ${color.ink3};
-  ${text.small}
 `;
 
 export interface QuantityListProps {
@@ -86,7 +70,7 @@ export interface QuantityListProps {
 /** The grid for narrow screens: each product opens the list of its flavors. */
 export function QuantityList({ grid, ...rest }: QuantityListProps) {
   return (
-    <List>
+    <Stack $gap={12}>
       {grid.products.map((product, column) => (
         <ProductSection
           key={product.id}
@@ -95,7 +79,7 @@ export function QuantityList({ grid, ...rest }: QuantityListProps) {
           {...rest}
         />
       ))}
-    </List>
+    </Stack>
   );
 }
 
@@ -120,7 +104,9 @@ function ProductSection({ product, cells, quantities, distributor, onUnits }: Pr
           />
         </span>
         <span>
-          <Name>{product.name}</Name>
+          <Text as="span" $look="title">
+            {product.name}
+          </Text>
           <Price
             tone="distributor"
             shown={unitPriceText(unitPriceFor(product, distributor))}
@@ -130,11 +116,11 @@ function ProductSection({ product, cells, quantities, distributor, onUnits }: Pr
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <Rows>
+      <ul>
         {cells.map((cell) => (
           <FlavorRow key={cell.key} cell={cell} units={quantities[cell.key] ?? 0} onUnits={onUnits} />
         ))}
-      </Rows>
+      </ul>
     </Product>
   );
 }
@@ -147,11 +133,15 @@ interface FlavorRowProps {
 
 function FlavorRow({ cell: { key, product, flavor, room, isLow, closed }, units, onUnits }: FlavorRowProps) {
   return (
-    <Row>
-      <span>
-        <Flavor>{flavor}</Flavor>
-        {isLow && closed === null && <Left>{leftText(room).toLowerCase()}</Left>}
-      </span>
+    <Cluster as="li" $gap={12}>
+      <Stack as="span" $gap={0}>
+        <Label>{flavor}</Label>
+        {isLow && closed === null && (
+          <Text as="span" $look="caption" $tone="warn">
+            {leftText(room).toLowerCase()}
+          </Text>
+        )}
+      </Stack>
       {closed === null ? (
         <QuantityStepper
           value={units}
@@ -161,8 +151,8 @@ function FlavorRow({ cell: { key, product, flavor, room, isLow, closed }, units,
           onChange={(value) => onUnits(key, value)}
         />
       ) : (
-        <Closed>{closed}</Closed>
+        <Quiet as="span">{closed}</Quiet>
       )}
-    </Row>
+    </Cluster>
   );
 }

@@ -1,4 +1,4 @@
-import { color, media, space, text } from '@shop/ui';
+import { Text, media, space, useIsDesktop } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -13,32 +13,19 @@ const Root = styled.header`
   }
 `;
 
-const Title = styled.h1`
-  ${text.sectionTitle}
-`;
-
-const Lead = styled.p`
-  margin-top: ${space[8]};
-  color: ${color.ink2};
-`;
-
-const Keys = styled.span`
-  display: none;
-  ${media.desktop} {
-    display: inline;
-  }
-`;
-
 /** The title of the quick order and how it is written; beside it, what fills it. */
 export function QuickOrderHead({ aside }: { aside?: ReactNode }) {
+  const isDesktop = useIsDesktop();
   return (
     <Root>
       <div>
-        <Title>Pedido rápido</Title>
-        <Lead>
-          Escribe cuántas unidades quieres de cada sabor.{' '}
-          <Keys>Muévete con las flechas o Enter; puedes pegar desde una hoja de cálculo.</Keys>
-        </Lead>
+        <Text as="h1" $look="sectionTitle">
+          Pedido rápido
+        </Text>
+        <Text $quiet $above={8}>
+          Escribe cuántas unidades quieres de cada sabor.
+          {isDesktop && ' Muévete con las flechas o Enter; puedes pegar desde una hoja de cálculo.'}
+        </Text>
       </div>
       {aside}
     </Root>

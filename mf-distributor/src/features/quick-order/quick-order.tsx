@@ -1,10 +1,9 @@
 import type { DistributorView, ProductView } from '@shop/contracts';
 import { cartLineKey, priceCart, useCart, useCartLines, type CartLine } from '@shop/shell-api';
-import { Button, Notice, media, space, useIsDesktop, type NoticeTone } from '@shop/ui';
+import { Button, Cluster, Columns, Notice, Stack, useIsDesktop, type NoticeTone } from '@shop/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
-import { styled } from 'styled-components';
 import { withAdditions } from '../../shared/with-additions';
-import { Actions, AddedNotice } from './added-notice';
+import { AddedNotice } from './added-notice';
 import { buildGrid, gridAdditions, servable, withQuantity, type Place, type Quantities } from './grid';
 import { useSavedQuantities } from './saved-quantities';
 import { sumOrder } from './order-sum';
@@ -13,22 +12,6 @@ import { pasteInto, pasteText, shortened } from './paste';
 import { QuantityGrid } from './quantity-grid';
 import { QuantityList } from './quantity-list';
 import { QuickOrderHead } from './quick-order-head';
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 19rem);
-    align-items: start;
-  }
-`;
-
-const Choice = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
 
 /** Said of quantities that were written several at once, and those that stood there before. */
 interface WrittenNotice {
@@ -127,8 +110,8 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
   return (
     <>
       <QuickOrderHead aside={<RepeatLast distributor={distributor} onLines={repeat} />} />
-      <Columns>
-        <Choice>
+      <Columns $widths="1fr 19rem" $gap={24}>
+        <Stack>
           {addition && (
             <AddedNotice
               units={addition.units}
@@ -140,15 +123,15 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
           {notice && (
             <Notice tone={notice.tone}>
               {notice.text}
-              <Actions>
+              <Cluster $above={8}>
                 <Button tone="outline" size="sm" icon="undo" onClick={() => write(notice.before)}>
                   Deshacer
                 </Button>
-              </Actions>
+              </Cluster>
             </Notice>
           )}
           {isDesktop ? <QuantityGrid {...choice} onSheet={onSheet} /> : <QuantityList {...choice} />}
-        </Choice>
+        </Stack>
         <OrderSummary sum={sum} onAdd={add} onClear={clear} onRestore={cleared && (() => write(cleared))} />
       </Columns>
     </>
