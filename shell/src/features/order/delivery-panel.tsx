@@ -1,30 +1,14 @@
 import { toApiError } from '@shop/api-client';
 import { FURTHEST_WISH_DAYS, wishAddressProblem, type BuyerDeliveryView, type WishStatus } from '@shop/contracts';
 import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
-import { Button, Notice, Panel, TextAreaField, TextField, color, space, text } from '@shop/ui';
+import { Button, Notice, PartsPanel, Quiet, Stack, TextAreaField, TextField, Title } from '@shop/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAskDeliveryMutation } from './delivery.api';
 import { formatMoment } from './moment';
 
-const Root = styled(Panel)`
-  display: grid;
-  gap: ${space[12]};
+const Root = styled(PartsPanel)`
   outline: none;
-`;
-
-const Title = styled.h2`
-  ${text.title}
-`;
-
-const When = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[16]};
 `;
 
 const wishTexts: Record<WishStatus, string> = {
@@ -55,7 +39,7 @@ export function DeliveryPanel({ orderId, token, delivery }: DeliveryPanelProps) 
     <Root ref={panel} tabIndex={-1} $tone="outline" aria-labelledby="entrega">
       <Title id="entrega">{title}</Title>
       <p>{words}</p>
-      {at !== null && <When>{formatMoment(at)}</When>}
+      {at !== null && <Quiet>{formatMoment(at)}</Quiet>}
       {wish && answered && (
         <Notice tone={answered === 'accepted' ? 'ok' : answered === 'declined' ? 'warn' : 'info'}>
           {`Pediste ${wishText(wish)}. ${wishTexts[answered]}`}
@@ -122,7 +106,7 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
   }
 
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextAreaField
         // The form takes the place of the button that had the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -151,6 +135,6 @@ function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery
       <Button type="submit" block busy={isLoading}>
         Enviar a la tienda
       </Button>
-    </Form>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useShopDispatch } from '@shop/shell-api';
 import { toastShown } from '@shop/shell-api/host';
-import { IconButton, color, font, media, radius, space, text } from '@shop/ui';
+import { IconButton, Quiet, color, font, media, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
 /** Where letters are large, the button goes below the code, which stays in one piece. */
@@ -12,11 +12,6 @@ const Root = styled.div`
   padding: ${space[12]} ${space[12]} ${space[12]} ${space[20]};
   border-radius: ${radius.card};
   background: ${color.mist};
-`;
-
-const Label = styled.p`
-  ${text.small}
-  color: ${color.ink2};
 `;
 
 const Code = styled.p`
@@ -42,7 +37,7 @@ export function OrderCode({ code }: { code: string }) {
   return (
     <Root>
       <div>
-        <Label>Código de pedido</Label>
+        <Quiet>Código de pedido</Quiet>
         <Code>{code}</Code>
       </div>
       <IconButton icon="copy" label="Copiar código" onClick={() => void copy()} />

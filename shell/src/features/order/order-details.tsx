@@ -13,7 +13,18 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { useAddressQuery } from '@shop/shell-api/address-query';
-import { Button, ExternalButtonLink, Icon, Notice, Panel, VisuallyHidden, color, space, text } from '@shop/ui';
+import {
+  Button,
+  ExternalButtonLink,
+  Icon,
+  Notice,
+  PartsPanel,
+  Stack,
+  VisuallyHidden,
+  color,
+  space,
+  text,
+} from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AmountList } from './amount-list';
@@ -26,10 +37,7 @@ import { OrderHead } from './order-head';
 import { OrderLines } from './order-lines';
 import { orderStatus } from './order-status';
 
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
+const Root = styled(Stack)`
   @media print {
     & button,
     & form,
@@ -55,11 +63,6 @@ const Updated = styled.p`
   ${text.small}
   color: ${color.ink2};
   text-align: center;
-`;
-
-const Sheet = styled(Panel)`
-  display: grid;
-  gap: ${space[20]};
 `;
 
 const Facts = styled.dl`
@@ -117,7 +120,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
   };
 
   return (
-    <Root>
+    <Root $gap={12}>
       <OrderHead order={order} />
       {isEarlier && (
         <Notice tone="warn">
@@ -135,7 +138,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
           {isAwaited && <ChatHint>Envía el mensaje ya escrito y confirmamos la entrega.</ChatHint>}
         </>
       )}
-      <Sheet $tone="outline" aria-label="Resumen del pedido">
+      <PartsPanel $gap={20} $tone="outline" aria-label="Resumen del pedido">
         <OrderLines lines={order.lines} withStatus={withStatus} />
         <AmountList
           subtotal={parseCentavos(order.subtotal)}
@@ -145,7 +148,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
         {left.lines.length > 0 && left.total !== order.total && (
           <Updated>{`Sin lo cancelado quedan ${moneyText(left.total)} con envío.`}</Updated>
         )}
-      </Sheet>
+      </PartsPanel>
       <Facts>
         <dt>Entrega</dt>
         <dd>

@@ -1,5 +1,5 @@
 import { moneyText, saleStatusLabels, type OrderLineView, type SaleStatus } from '@shop/contracts';
-import { Badge, ProductPicture, color, edge, space, text, type BadgeTone, type IconName } from '@shop/ui';
+import { Badge, ProductLine, color, edge, space, type BadgeTone, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 
 const List = styled.ul`
@@ -7,36 +7,6 @@ const List = styled.ul`
   gap: ${space[16]};
   padding-bottom: ${space[20]};
   border-bottom: ${edge.thin} solid ${color.line};
-`;
-
-/** Where letters are large, the amount goes below the words. */
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[12]};
-  break-inside: avoid;
-  & > :nth-child(2) {
-    flex: 1 1 7rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Name = styled.p`
-  ${text.strong}
-  line-height: 1.2;
-`;
-
-const Flavor = styled.p`
-  ${text.small}
-  color: ${color.ink2};
-`;
-
-const Total = styled.p`
-  margin-inline-start: auto;
-  ${text.strong}
-  ${text.figures}
 `;
 
 const statusLooks: Readonly<Record<SaleStatus, { tone: BadgeTone; icon: IconName }>> = {
@@ -56,15 +26,16 @@ export function OrderLines({ lines, withStatus }: OrderLinesProps) {
   return (
     <List>
       {lines.map(({ productId, productName, image, flavor, quantity, totalAmount, status }, index) => (
-        <Line key={`${productId}:${flavor}:${index}`}>
-          <ProductPicture size="mini" image={image} name={productName} flavor={flavor} />
-          <div>
-            <Name>{productName}</Name>
-            <Flavor>{flavor === '' ? `× ${quantity}` : `${flavor} × ${quantity}`}</Flavor>
-            {withStatus && <Badge {...statusLooks[status]}>{saleStatusLabels[status]}</Badge>}
-          </div>
-          <Total>{moneyText(totalAmount)}</Total>
-        </Line>
+        <ProductLine
+          key={`${productId}:${flavor}:${index}`}
+          image={image}
+          name={productName}
+          flavor={flavor}
+          amount={moneyText(totalAmount)}
+        >
+          <p>{flavor === '' ? `× ${quantity}` : `${flavor} × ${quantity}`}</p>
+          {withStatus && <Badge {...statusLooks[status]}>{saleStatusLabels[status]}</Badge>}
+        </ProductLine>
       ))}
     </List>
   );

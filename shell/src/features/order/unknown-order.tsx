@@ -1,15 +1,10 @@
 import { paths } from '@shop/shell-api';
-import { ButtonLink, EmptyState, space } from '@shop/ui';
-import { styled } from 'styled-components';
-
-const Root = styled.div`
-  padding-top: ${space[56]};
-`;
+import { ButtonLink, EmptyState, Stack } from '@shop/ui';
 
 /** The link's id or secret is not one of ours. */
 export function UnknownOrder() {
   return (
-    <Root>
+    <Stack $above={56}>
       <EmptyState
         headingLevel="h1"
         icon="receipt"
@@ -21,6 +16,6 @@ export function UnknownOrder() {
           </ButtonLink>
         }
       />
-    </Root>
+    </Stack>
   );
 }
