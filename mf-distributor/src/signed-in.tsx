@@ -17,7 +17,8 @@ export function SignedIn() {
   const { hasLeft, ...session } = useOpenSession();
   useDistributorCheck(true);
 
-  if (distributor) return <Portal distributor={distributor} session={session} />;
+  // Nothing that is on the screen of one is shown to the next one.
+  if (distributor) return <Portal key={distributor.id} distributor={distributor} session={session} />;
   if (hasLeft) return <Navigate to={paths.home} replace />;
   return <Navigate to={distributorRoutes.login} state={{ askedFor: `${pathname}${search}` }} replace />;
 }

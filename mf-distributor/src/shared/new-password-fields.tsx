@@ -1,18 +1,12 @@
+import type { BoundField } from '@shop/frames';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { useState } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-
-/** A field as react-hook-form registers it, and what is wrong with it. */
-interface RegisteredField {
-  field: UseFormRegisterReturn;
-  error: FieldError | undefined;
-}
 
 interface NewPasswordFieldsProps {
   /** Whose password it is: nobody sees it, password managers keep the password under it. */
   email: string;
-  first: RegisteredField;
-  second: RegisteredField;
+  first: BoundField;
+  second: BoundField;
 }
 
 /**
@@ -27,19 +21,17 @@ export function NewPasswordFields({ email, first, second }: NewPasswordFieldsPro
       <NewPasswordField
         label="Contraseña nueva"
         typed={typed}
-        error={first.error?.message}
-        {...first.field}
+        {...first}
         onChange={(event) => {
           setTyped(event.target.value);
-          void first.field.onChange(event);
+          void first.onChange(event);
         }}
       />
       <PasswordField
         label="Confirma la contraseña nueva"
         autoComplete="new-password"
         hint="Escríbela otra vez, igual."
-        error={second.error?.message}
-        {...second.field}
+        {...second}
       />
     </>
   );

@@ -54,34 +54,32 @@ export function Pager<Length extends number>({
       <Quiet>
         {`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(count)} ${more ? 'o más ' : ''}${count === 1 && !more ? one : many}`}
       </Quiet>
-      {count > (sizes[0] ?? rows) && (
-        <Cluster>
-          {sizes.length > 0 && (
-            <SizeBox>
-              <Size
-                aria-label="Filas por página"
-                value={rows}
-                onChange={({ target }) => onChange({ size: Number(target.value) as Length })}
-              >
-                {sizes.map((option) => (
-                  <option key={option} value={option}>{`${option} por página`}</option>
-                ))}
-              </Size>
-              <Icon name="chevron-down" />
-            </SizeBox>
-          )}
-          {count > rows && (
-            <>
-              <Button tone="quiet" size="sm" disabled={page === 1} onClick={() => onChange({ page: page - 1 })}>
-                Anterior
-              </Button>
-              <SmallButton disabled={end === count} onClick={() => onChange({ page: page + 1 })}>
-                Siguiente
-              </SmallButton>
-            </>
-          )}
-        </Cluster>
-      )}
+      <Cluster>
+        {sizes[0] !== undefined && count > sizes[0] && (
+          <SizeBox>
+            <Size
+              aria-label="Filas por página"
+              value={rows}
+              onChange={({ target }) => onChange({ size: Number(target.value) as Length })}
+            >
+              {sizes.map((option) => (
+                <option key={option} value={option}>{`${option} por página`}</option>
+              ))}
+            </Size>
+            <Icon name="chevron-down" />
+          </SizeBox>
+        )}
+        {count > rows && (
+          <>
+            <Button tone="quiet" size="sm" disabled={page === 1} onClick={() => onChange({ page: page - 1 })}>
+              Anterior
+            </Button>
+            <SmallButton disabled={end === count} onClick={() => onChange({ page: page + 1 })}>
+              Siguiente
+            </SmallButton>
+          </>
+        )}
+      </Cluster>
     </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import { toApiError } from '@shop/api-client';
+import { LoadFailure } from '@shop/frames';
 import { usePageTitle } from '@shop/shell-api';
-import { ErrorState, Spinner, SplitScreen } from '@shop/ui';
+import { Spinner, SplitScreen } from '@shop/ui';
 import { Middle } from '../../shared/middle';
 import { useDistributorReadActivationQuery } from './activation.api';
 import { PasswordChoice } from './password-choice';
@@ -26,9 +27,9 @@ function Activation({ token }: { token: string }) {
   if (status === 410) return <UnusableLink reason="gone" />;
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title="No pudimos abrir tu enlace"
-        text={toApiError(error).text ?? 'No hubo respuesta del servidor. Revisa tu conexión e intenta de nuevo.'}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,5 +1,6 @@
 import { toApiError } from '@shop/api-client';
 import { confirmationProblem, passwordProblem, type ActivationView, type NewPasswordInput } from '@shop/contracts';
+import { binderOf } from '@shop/frames';
 import { useToast, useSessionChanges } from '@shop/shell-api';
 import { Button, Notice, Quiet, Stack, Text } from '@shop/ui';
 import { useState } from 'react';
@@ -23,18 +24,16 @@ export function PasswordChoice({ token, activation }: { token: string; activatio
   const navigate = useNavigate();
   const [activate, { isLoading, error }] = useDistributorActivateMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<NewPasswordInput>({
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  });
-  const { errors } = formState;
+  const form = useForm<NewPasswordInput>({ defaultValues: { newPassword: '', confirmPassword: '' } });
+  const bind = binderOf(form);
 
-  const submit = handleSubmit(async (input) => {
+  const submit = form.handleSubmit(async (input) => {
     const found = cookiesProblem();
     setRefusal(found);
     if (found !== null) return;
     const outcome = await apartFromSignOut(() => activate({ token, ...input }));
     if (!outcome.data) {
-      setRefusal(placeRefusal(outcome.error, FIELDS, setError));
+      setRefusal(placeRefusal(outcome.error, FIELDS, form.setError));
       return;
     }
     distributorSignedIn(outcome.data);
@@ -61,14 +60,8 @@ export function PasswordChoice({ token, activation }: { token: string; activatio
         {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
         <NewPasswordFields
           email={activation.email}
-          first={{
-            field: register('newPassword', { validate: (value) => passwordProblem(value) ?? true }),
-            error: errors.newPassword,
-          }}
-          second={{
-            field: register('confirmPassword', { validate: (_value, values) => confirmationProblem(values) ?? true }),
-            error: errors.confirmPassword,
-          }}
+          first={bind('newPassword', passwordProblem)}
+          second={bind('confirmPassword', (_typed, values) => confirmationProblem(values))}
         />
         <Button type="submit" tone="distributor" block busy={isLoading}>
           Guardar contraseña y entrar

@@ -1,4 +1,5 @@
 import { formatPhone, type AffiliateStatus, type DistributorView } from '@shop/contracts';
+import { useDialogAddress } from '@shop/frames';
 import {
   Badge,
   Button,
@@ -14,7 +15,6 @@ import {
 } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useDialogStep } from '../../shared/dialog-step';
 import { Facts } from '../../shared/facts';
 import type { OpenSession } from '../../shared/open-session';
 import { PasswordDialog } from './password-dialog';
@@ -48,14 +48,13 @@ export interface AccountDetailsProps {
 
 /** The distributor's e-mail, phone and status, and the ways to another password and out of every device. */
 export function AccountDetails({ distributor, session }: AccountDetailsProps) {
-  const [changing, turnChanging] = useDialogStep('contrasena');
-  const [leaving, turnLeaving] = useDialogStep('cerrar-en-todos');
+  const [dialog, show] = useDialogAddress(['contrasena', 'cerrar-en-todos']);
   // Who signs in again at this address is asked nothing.
   const [asked, setAsked] = useState(false);
   const { label, ...look } = statuses[distributor.status];
   const leave = () => {
     setAsked(true);
-    turnLeaving(true);
+    show({ name: 'cerrar-en-todos', id: '' });
   };
   return (
     <section aria-labelledby="tu-cuenta">
@@ -69,7 +68,7 @@ export function AccountDetails({ distributor, session }: AccountDetailsProps) {
           <Badge {...look}>{label}</Badge>
         </Fact>
         <Fact name="Contraseña">
-          <Button tone="quiet" size="sm" icon="key" onClick={() => turnChanging(true)}>
+          <Button tone="quiet" size="sm" icon="key" onClick={() => show({ name: 'contrasena', id: '' })}>
             Cambiar contraseña
           </Button>
         </Fact>
@@ -79,10 +78,10 @@ export function AccountDetails({ distributor, session }: AccountDetailsProps) {
           </Button>
         </Fact>
       </Rows>
-      {changing && <PasswordDialog email={distributor.email} onClose={() => turnChanging(false)} />}
+      {dialog?.name === 'contrasena' && <PasswordDialog email={distributor.email} onClose={() => show(null)} />}
       <ConfirmDialog
-        open={asked && leaving}
-        onOpenChange={turnLeaving}
+        open={asked && dialog?.name === 'cerrar-en-todos'}
+        onOpenChange={() => show(null)}
         question="¿Cerrar sesión en todos los dispositivos?"
         consequence="También en este. Tu contraseña sigue siendo la misma y tu carrito se queda en este dispositivo."
         confirmLabel="Cerrar en todos"

@@ -5,100 +5,64 @@ import {
   passwordProblem,
   type ChangeDistributorPasswordInput,
 } from '@shop/contracts';
-import { useToast, useSessionChanges } from '@shop/shell-api';
-import { Button, Dialog, Notice, PasswordField, space } from '@shop/ui';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
-import { placeRefusal } from '../../shared/form-problems';
+import { FormDialog, useReport, useSavingForm } from '@shop/frames';
+import { useSessionChanges } from '@shop/shell-api';
+import { PasswordField } from '@shop/ui';
 import { useSessionOver } from '../../shared/use-session-over';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { useDistributorChangePasswordMutation } from './password.api';
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[8]};
-`;
-
-const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+const EMPTY: ChangeDistributorPasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Another password, for who knows the one until now. All other sessions of the distributor end with it. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const showToast = useToast();
+  const report = useReport();
   const { distributorSignedIn } = useSessionChanges();
-  const [changePassword, { isLoading }] = useDistributorChangePasswordMutation();
+  const [changePassword] = useDistributorChangePasswordMutation();
   const isOver = useSessionOver();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<ChangeDistributorPasswordInput>({
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-  });
-  const { errors } = formState;
 
-  const submit = handleSubmit(async (input) => {
-    setRefusal(null);
-    const { data: distributor, error } = await changePassword(input);
-    if (!distributor) {
-      if (await isOver(error)) return;
-      setRefusal(placeRefusal(error, FIELDS, setError));
-      return;
-    }
-    distributorSignedIn(distributor);
-    showToast({
-      variant: 'success',
-      title: 'Contraseña actualizada',
-      description: 'Tu sesión se cerró en todos tus otros dispositivos.',
+  async function change(input: ChangeDistributorPasswordInput) {
+    const call = changePassword(input).unwrap();
+    const asked = call.catch(async (reason: unknown) => {
+      // The login says what became of a session that is over; of the call it is enough that it was turned away.
+      throw (await isOver(reason)) === true ? { status: 401 } : reason;
     });
-    onClose();
+    const outcome = await report(asked, {
+      done: { title: 'Contraseña actualizada', description: 'Tu sesión se cerró en todos tus otros dispositivos.' },
+      failed: 'No se pudo cambiar la contraseña',
+    });
+    if (outcome.ok) distributorSignedIn(outcome.answer);
+    return outcome;
+  }
+
+  const { saving, bind } = useSavingForm({
+    name: 'contrasena',
+    values: EMPTY,
+    secrets: ['currentPassword', 'newPassword', 'confirmPassword'],
+    save: change,
+    onSaved: onClose,
   });
-
-  const leave = () => {
-    if (!isLoading) onClose();
-  };
-
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormDialog
+      saving={saving}
       title="Cambiar contraseña"
       description="Tu sesión sigue abierta aquí y se cierra en todos tus otros dispositivos."
+      saveLabel="Cambiar contraseña"
+      saveTone="distributor"
+      onClose={onClose}
     >
-      <Form onSubmit={(event) => void submit(event)} noValidate>
-        {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
-        <PasswordField
-          label="Contraseña actual"
-          autoComplete="current-password"
-          maxLength={limits.passwordText}
-          hint="Con la que entras hasta ahora."
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', { validate: (value) => currentPasswordProblem(value) ?? true })}
-        />
-        <NewPasswordFields
-          email={email}
-          first={{
-            field: register('newPassword', { validate: (value) => passwordProblem(value) ?? true }),
-            error: errors.newPassword,
-          }}
-          second={{
-            field: register('confirmPassword', { validate: (_value, values) => confirmationProblem(values) ?? true }),
-            error: errors.confirmPassword,
-          }}
-        />
-        <Actions>
-          <Button tone="outline" disabled={isLoading} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" tone="distributor" busy={isLoading}>
-            Cambiar contraseña
-          </Button>
-        </Actions>
-      </Form>
-    </Dialog>
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        maxLength={limits.passwordText}
+        hint="Con la que entras hasta ahora."
+        {...bind('currentPassword', currentPasswordProblem)}
+      />
+      <NewPasswordFields
+        email={email}
+        first={bind('newPassword', passwordProblem)}
+        second={bind('confirmPassword', (_typed, values) => confirmationProblem(values))}
+      />
+    </FormDialog>
   );
 }

@@ -44,7 +44,7 @@ describe('changing one’s password', () => {
     const { calls } = await change(() => ({ success: true, data: now }), ['Vieja-123', 'Nueva-123', 'Nueva-123']);
     expect(await screen.findByText('Contraseña actualizada')).toBeVisible();
     expect(screen.getByText('Tu sesión se cerró en todos tus otros dispositivos.')).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'Cambiar contraseña' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cambiar contraseña' })).toBeNull());
     // As the shop knows them by now.
     expect(screen.getByText('40%')).toBeVisible();
     expect(calls.find(isPasswordCall)?.body).toEqual({
@@ -54,18 +54,20 @@ describe('changing one’s password', () => {
     });
   });
 
-  it('is left by going back, after which the answer leads nowhere', async () => {
+  it('is not left by going back while it is on its way: the answer closes it, and leads nowhere', async () => {
     let answer: () => void = () => undefined;
     const { address } = await change(
       () => new Promise((resolve) => (answer = () => resolve({ success: true, data: mariela }))),
       ['Vieja-123', 'Nueva-123', 'Nueva-123'],
     );
-    act(() => globalThis.history.back());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/distributor/dashboard');
+    const stepped = new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }));
+    globalThis.history.back();
+    await act(() => stepped);
+    expect(screen.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
     answer();
     expect(await screen.findByText('Contraseña actualizada')).toBeVisible();
-    expect(address()).toBe('/distributor/dashboard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(address()).toBe('/distributor/dashboard'));
   });
 
   it('says how easily the new password is guessed, and places the server’s refusal of a weak one', async () => {
@@ -110,17 +112,21 @@ describe('changing one’s password', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
     const problem = { path: 'currentPassword', message: 'La contraseña actual no es correcta' };
     refuse(jsonAnswer(400, { success: false, error: problem.message, code: 'request.invalid', problems: [problem] }));
-    expect(await screen.findByText(problem.message)).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    expect(await dialog.findByText(problem.message)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled());
+    // Nothing typed goes unasked.
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tells a failure of the connection', async () => {
+  it('says that nobody knows where no answer came, and keeps what was typed', async () => {
     const { dialog } = await change(
       () => Promise.reject(new TypeError('fetch failed')),
       ['Vieja-123', 'Nueva-123', 'Nueva-123'],
     );
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Error de conexión');
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    expect(dialog.getByLabelText('Contraseña nueva')).toHaveValue('Nueva-123');
   });
 
   it('says that the password is another one where the answer to the change was lost', async () => {

@@ -1,7 +1,8 @@
 import { toApiError } from '@shop/api-client';
 import type { DistributorView } from '@shop/contracts';
+import { Reading } from '@shop/frames';
 import { usePageTitle } from '@shop/shell-api';
-import { ButtonLink, Container, EmptyState, ErrorState, Spinner } from '@shop/ui';
+import { ButtonLink, Container, EmptyState, Spinner } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { distributorRoutes } from '../../routes';
 import { Middle } from '../../shared/middle';
@@ -13,17 +14,14 @@ import { useDistributorGetOrderQuery } from './orders.api';
 export function OrderPage({ distributor }: { distributor: DistributorView }) {
   usePageTitle('Pedido');
   const { orderId = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useDistributorGetOrderQuery(
+  const found = useDistributorGetOrderQuery(
     { distributorId: distributor.id, orderId },
     { refetchOnMountOrArgChange: true },
   );
-  const status = error ? toApiError(error).status : null;
   return (
     <Page>
       <Container>
-        {currentData ? (
-          <OrderDetails order={currentData} distributor={distributor} />
-        ) : status === 404 ? (
+        {toApiError(found.error).status === 404 ? (
           <EmptyState
             icon="receipt"
             headingLevel="h1"
@@ -36,17 +34,17 @@ export function OrderPage({ distributor }: { distributor: DistributorView }) {
             }
           />
         ) : (
-          <Middle>
-            {error && !isFetching ? (
-              <ErrorState
-                title="No pudimos cargar tu pedido"
-                text="Tu pedido está guardado. Revisa tu conexión e intenta de nuevo."
-                onRetry={() => void refetch()}
-              />
-            ) : (
-              <Spinner size={40} label="Cargando pedido..." />
-            )}
-          </Middle>
+          <Reading
+            found={found}
+            failed="No pudimos cargar tu pedido"
+            waiting={
+              <Middle>
+                <Spinner size={40} label="Cargando pedido..." />
+              </Middle>
+            }
+          >
+            {(order) => <OrderDetails order={order} distributor={distributor} />}
+          </Reading>
         )}
       </Container>
     </Page>

@@ -1,25 +1,12 @@
-import { toApiError } from '@shop/api-client';
-import { formatCount, type DistributorView } from '@shop/contracts';
+import type { DistributorView } from '@shop/contracts';
+import { ListResults } from '@shop/frames';
 import { usePageTitle } from '@shop/shell-api';
 import { useAddressQuery } from '@shop/shell-api/address-query';
-import {
-  Button,
-  ButtonLink,
-  Cluster,
-  Container,
-  EmptyState,
-  ErrorState,
-  Quiet,
-  Skeleton,
-  Text,
-  Tiles,
-  VisuallyHidden,
-  size,
-} from '@shop/ui';
+import { ButtonLink, Container, EmptyState, Pager, Skeleton, SmallButton, Stack, Text, Tiles, size } from '@shop/ui';
 import { distributorRoutes } from '../../routes';
 import { Page } from '../../shared/page';
 import { OrderCard } from './order-card';
-import { useDistributorListOrdersQuery, type OrderList } from './orders.api';
+import { useDistributorListOrdersQuery } from './orders.api';
 
 /** Orders of a page. */
 const PAGE_ROWS = 10;
@@ -38,7 +25,7 @@ export function OrdersPage({ distributor }: { distributor: DistributorView }) {
   usePageTitle('Mis pedidos');
   const [params, changeParams] = useAddressQuery();
   const page = pageOf(params);
-  const { currentData, error, isFetching, refetch } = useDistributorListOrdersQuery(
+  const found = useDistributorListOrdersQuery(
     { distributorId: distributor.id, page, limit: PAGE_ROWS },
     { refetchOnMountOrArgChange: true },
   );
@@ -49,90 +36,67 @@ export function OrdersPage({ distributor }: { distributor: DistributorView }) {
         <Text as="h1" $look="sectionTitle" $below={24}>
           Mis pedidos
         </Text>
-        {currentData ? (
-          <Orders list={currentData} page={page} distributor={distributor} onPage={goTo} />
-        ) : error && !isFetching ? (
-          <ErrorState
-            title="No pudimos cargar tus pedidos"
-            text={toApiError(error).text ?? 'No hubo respuesta del servidor. Revisa tu conexión e intenta de nuevo.'}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <>
-            <VisuallyHidden role="status">Cargando tus pedidos...</VisuallyHidden>
-            <Tiles as="div" {...tiles}>
-              {['a', 'b', 'c', 'd'].map((key) => (
-                <Skeleton key={key} $height={size.tileRowHeight} $shape="card" />
-              ))}
-            </Tiles>
-          </>
-        )}
+        <ListResults
+          found={found}
+          page={page}
+          failed="No pudimos cargar tus pedidos"
+          waiting={{
+            text: 'Cargando tus pedidos...',
+            outline: (
+              <Tiles as="div" {...tiles}>
+                {['a', 'b', 'c', 'd'].map((key) => (
+                  <Skeleton key={key} $height={size.tileRowHeight} $shape="card" />
+                ))}
+              </Tiles>
+            ),
+          }}
+          empty={({ orders, total }) =>
+            orders.length === 0 && <NoOrders hasOthers={total > 0} onFirstPage={() => goTo(1)} />
+          }
+        >
+          {({ orders, total }) => (
+            <Stack $gap={24}>
+              <Tiles {...tiles}>
+                {orders.map((order) => (
+                  <li key={order.orderId}>
+                    <OrderCard order={order} distributor={distributor} />
+                  </li>
+                ))}
+              </Tiles>
+              <Pager
+                address={{ page, size: PAGE_ROWS }}
+                count={total}
+                noun={['pedido', 'pedidos']}
+                onChange={(change) => 'page' in change && goTo(change.page)}
+              />
+            </Stack>
+          )}
+        </ListResults>
       </Container>
     </Page>
   );
 }
 
-interface OrdersProps {
-  list: OrderList;
-  page: number;
-  distributor: DistributorView;
-  onPage: (page: number) => void;
-}
-
-function Orders({ list: { orders, total }, page, distributor, onPage }: OrdersProps) {
-  if (total === 0) {
-    return (
-      <EmptyState
-        icon="receipt"
-        title="Aún no tienes pedidos"
-        text="Los pedidos que hagas con tu sesión abierta aparecen aquí, listos para repetirlos."
-        action={
-          <ButtonLink to={distributorRoutes.quickOrder} tone="distributor" size="sm">
-            Hacer un pedido rápido
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  if (orders.length === 0) {
+function NoOrders({ hasOthers, onFirstPage }: { hasOthers: boolean; onFirstPage: () => void }) {
+  if (hasOthers) {
     return (
       <EmptyState
         icon="receipt"
         title="Esta página no tiene pedidos"
-        action={
-          <Button tone="outline" size="sm" onClick={() => onPage(1)}>
-            Ver los más recientes
-          </Button>
-        }
+        action={<SmallButton onClick={onFirstPage}>Ver los más recientes</SmallButton>}
       />
     );
   }
-  const start = (page - 1) * PAGE_ROWS;
-  const end = start + orders.length;
   return (
-    <>
-      <Tiles {...tiles}>
-        {orders.map((order) => (
-          <li key={order.orderId}>
-            <OrderCard order={order} distributor={distributor} />
-          </li>
-        ))}
-      </Tiles>
-      <Cluster as="nav" $gap={12} $apart $above={24} aria-label="Páginas">
-        <Quiet>
-          {`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(total)} ${total === 1 ? 'pedido' : 'pedidos'}`}
-        </Quiet>
-        {total > PAGE_ROWS && (
-          <Cluster>
-            <Button tone="quiet" size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
-              Anterior
-            </Button>
-            <Button tone="outline" size="sm" disabled={end >= total} onClick={() => onPage(page + 1)}>
-              Siguiente
-            </Button>
-          </Cluster>
-        )}
-      </Cluster>
-    </>
+    <EmptyState
+      icon="receipt"
+      title="Aún no tienes pedidos"
+      text="Los pedidos que hagas con tu sesión abierta aparecen aquí, listos para repetirlos."
+      action={
+        <ButtonLink to={distributorRoutes.quickOrder} tone="distributor" size="sm">
+          Hacer un pedido rápido
+        </ButtonLink>
+      }
+    />
   );
 }

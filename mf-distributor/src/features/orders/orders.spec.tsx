@@ -64,7 +64,7 @@ describe('the distributor’s orders', () => {
     for (const words of ['Pendiente', 'Q600.00', '6 unidades', '20 nov 2026']) {
       expect(card.getByText(words)).toBeVisible();
     }
-    expect(screen.getByText('1 a 1 de 23 pedidos')).toBeVisible();
+    expect(screen.getByText('1 a 10 de 23 pedidos')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     await waitFor(() => expect(address()).toBe('/distributor/pedidos?pagina=2'));
@@ -127,6 +127,21 @@ describe('the distributor’s orders', () => {
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pedido 7F3A91C4' })).toBeVisible();
+  });
+
+  it('outlive a later reading that fails, which says so', async () => {
+    let isUp = true;
+    openPortal('/distributor/pedidos', {
+      'GET /api/distributor/orders': () =>
+        isUp ? { success: true, data: [order], meta: { total: 1 } } : jsonAnswer(503, 'nada'),
+    });
+    await screen.findByRole('article', { name: 'Pedido 7F3A91C4' });
+    isUp = false;
+    const portal = within(screen.getByRole('navigation', { name: 'Portal de distribuidores' }));
+    await userEvent.click(portal.getByText('Mi panel'));
+    await userEvent.click(portal.getByText('Mis pedidos'));
+    expect(await screen.findByText(/^No se pudo actualizar\. Lo que ves puede haber cambiado/)).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Pedido 7F3A91C4' })).toBeVisible();
   });
 
   it('invite to order while there are none', async () => {
@@ -232,7 +247,7 @@ describe('the distributor’s orders', () => {
       'GET /api/distributor/orders': () =>
         isUp ? { success: true, data: [order], meta: { total: 1 } } : jsonAnswer(503, 'nada'),
     });
-    expect(await screen.findByText('No pudimos cargar tus pedidos.')).toBeVisible();
+    expect(await screen.findByText('No pudimos cargar tus pedidos')).toBeVisible();
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' })).toBeVisible();

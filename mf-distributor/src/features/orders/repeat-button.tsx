@@ -1,6 +1,6 @@
 import type { DistributorView, OrderView } from '@shop/contracts';
+import { useDialogAddress } from '@shop/frames';
 import { Button, VisuallyHidden, type ButtonTone } from '@shop/ui';
-import { useDialogStep } from '../../shared/dialog-step';
 import { RepeatDialog } from './repeat-dialog';
 import { useCartTarget } from './repeat-target';
 
@@ -12,16 +12,18 @@ export interface RepeatButtonProps {
 
 /** Leads from an order to what can be had of it now. */
 export function RepeatButton({ order, distributor, tone }: RepeatButtonProps) {
-  const [open, turn] = useDialogStep(`repetir.${order.orderId}`);
+  const [dialog, show] = useDialogAddress(['repetir']);
   const target = useCartTarget(order);
   return (
     <>
-      <Button tone={tone} size="sm" icon="refresh" onClick={() => turn(true)}>
+      <Button tone={tone} size="sm" icon="refresh" onClick={() => show({ name: 'repetir', id: order.orderId })}>
         <span>
           Repetir<VisuallyHidden> el pedido {order.code}</VisuallyHidden>
         </span>
       </Button>
-      {open && <RepeatDialog order={order} distributor={distributor} target={target} onClose={() => turn(false)} />}
+      {dialog?.id === order.orderId && (
+        <RepeatDialog order={order} distributor={distributor} target={target} onClose={() => show(null)} />
+      )}
     </>
   );
 }

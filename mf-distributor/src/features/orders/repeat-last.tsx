@@ -1,8 +1,8 @@
 import type { DistributorView, OrderView } from '@shop/contracts';
+import { useDialogAddress } from '@shop/frames';
 import type { CartLine } from '@shop/shell-api';
 import { Button } from '@shop/ui';
 import { useState } from 'react';
-import { useDialogStep } from '../../shared/dialog-step';
 import { unitsLabel } from '../../shared/units-label';
 import { useDistributorListOrdersQuery } from './orders.api';
 import { RepeatDialog } from './repeat-dialog';
@@ -21,7 +21,7 @@ export function RepeatLast({ distributor, onLines }: RepeatLastProps) {
     { refetchOnMountOrArgChange: true },
   );
   const [repeated, setRepeated] = useState<OrderView | null>(null);
-  const [open, turn] = useDialogStep('repetir');
+  const [dialog, show] = useDialogAddress(['repetir']);
   const last = data?.orders[0];
   if (!last) return null;
   // A newer one may come while it is open.
@@ -34,14 +34,14 @@ export function RepeatLast({ distributor, onLines }: RepeatLastProps) {
   };
   const choose = () => {
     setRepeated(last);
-    turn(true);
+    show({ name: 'repetir', id: '' });
   };
   return (
     <>
       <Button tone="outline" size="sm" icon="refresh" onClick={choose}>
         Repetir último pedido
       </Button>
-      {open && <RepeatDialog order={shown} distributor={distributor} target={target} onClose={() => turn(false)} />}
+      {dialog && <RepeatDialog order={shown} distributor={distributor} target={target} onClose={() => show(null)} />}
     </>
   );
 }

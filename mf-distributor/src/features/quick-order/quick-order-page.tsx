@@ -1,6 +1,7 @@
-import { toApiError, useListProductsQuery } from '@shop/api-client';
+import { useListProductsQuery } from '@shop/api-client';
+import { LoadFailure } from '@shop/frames';
 import { paths, usePageTitle } from '@shop/shell-api';
-import { ButtonLink, Container, EmptyState, ErrorState, Skeleton, VisuallyHidden, color, size } from '@shop/ui';
+import { ButtonLink, Container, EmptyState, Skeleton, VisuallyHidden, color, size } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Page } from '../../shared/page';
 import { QuickOrder, type QuickOrderProps } from './quick-order';
@@ -41,10 +42,9 @@ export function QuickOrderPage({ distributor, RepeatLast }: Omit<QuickOrderProps
           />
         )}
         {!data && error && (
-          <ErrorState
-            ground="plain"
+          <LoadFailure
             title="No pudimos cargar los productos"
-            text={toApiError(error).text ?? 'No hubo respuesta del servidor. Revisa tu conexión e intenta de nuevo.'}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />
