@@ -4,16 +4,18 @@ export type EntryScript = { screens: () => object; shared?: (scope: object) => u
 /**
  * Plays the scripts that the federation run time adds to the page; no script runs in a simulated browser. Answers the
  * addresses asked for, in order.
- * @param entryAt what comes of the entry at an address, its query included
+ * @param entryAt what comes of the entry at an address, its query included, at once or later
  */
-export function playScripts(entryAt: (address: string) => EntryScript): string[] {
+export function playScripts(entryAt: (address: string) => EntryScript | Promise<EntryScript>): string[] {
   const asked: string[] = [];
   const append = document.head.appendChild.bind(document.head);
   jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     if (!(node instanceof HTMLScriptElement)) return append(node);
     const { pathname, search } = new URL(node.src);
     asked.push(pathname + search);
-    play(node, entryAt(pathname + search));
+    const entry = entryAt(pathname + search);
+    if (entry instanceof Promise) void entry.then((come) => play(node, come));
+    else play(node, entry);
     return node;
   });
   return asked;

@@ -44,11 +44,11 @@ export class RemoteUnavailableError extends Error {
   /** Nothing of it failed yet: asked for again where it was, it is there as soon as all of it has come. */
   readonly isLate: boolean;
 
-  /** @param hasRun code of it has run in this page, and would run a second time */
-  constructor(remote: string, cause: unknown, hasRun = false) {
+  /** @param canGoOn this page asked for it, and no code of it has run that would run a second time */
+  constructor(remote: string, cause: unknown, canGoOn = false) {
     super(`The remote ${remote} is not available`, { cause });
     this.needsOtherShell = cause instanceof ForeignContractError;
-    this.isLate = cause instanceof LateError && !hasRun;
+    this.isLate = cause instanceof LateError && canGoOn;
   }
 }
 
@@ -194,7 +194,7 @@ export function createRemoteHost(
     try {
       return await Promise.race([load(name, wait), timeout]);
     } catch (cause) {
-      throw new RemoteUnavailableError(remote, cause, haveRun.has(name));
+      throw new RemoteUnavailableError(remote, cause, asked.has(name) && !haveRun.has(name));
     } finally {
       clearTimeout(timer);
       wait.address = null;
@@ -206,6 +206,7 @@ export function createRemoteHost(
       withinTimeout(remote, async (name, wait) => {
         const late = asked.get(name);
         if (!late) return loadFrom(name, attemptAt(entryOf(remote, addresses)), wait);
+        if (haveRun.has(name)) throw new Error('It ran once nobody waited for it, and threw');
         if (late.hasGoneOn) return goOn(name, freshAttempt(late.entry), wait);
         late.hasGoneOn = true;
         return goOn(name, late, wait);

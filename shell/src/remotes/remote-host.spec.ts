@@ -24,7 +24,7 @@ const screens = { default: () => null };
 const sound: EntryScript = { screens: () => screens };
 
 /** A page that came with release `a` in use; entries are played in turn. */
-function openPage(...entries: EntryScript[]) {
+function openPage(...entries: (EntryScript | Promise<EntryScript>)[]) {
   const asked = playScripts(() => entries.shift() ?? 'silent');
   const reloadPage = jest.fn();
   let listed = release('a');
@@ -197,6 +197,16 @@ describe('a remote that is late', () => {
     expect(asked[2]).toBe(asked[1]);
   });
 
+  test('and throws once nobody waits for it is not run a second time', async () => {
+    let come: (entry: EntryScript) => void = () => undefined;
+    const { host, asked } = openPage(new Promise((resolve) => (come = resolve)), sound);
+    await giveUp(host.load(NAME));
+    come('thrown');
+    await jest.advanceTimersByTimeAsync(0);
+    await expect(host.load(NAME)).rejects.toMatchObject({ isLate: false });
+    expect(asked).toHaveLength(1);
+  });
+
   test('gives way to the retry that is pressed while it goes on', async () => {
     const late = aSlowOne();
     const next = aSlowOne();
@@ -218,6 +228,20 @@ describe('a remote that is late', () => {
 test('what was lost is not late: another attempt there would only repeat it', async () => {
   const { host } = openPage('lost');
   await expect(host.load(NAME)).rejects.toMatchObject({ isLate: false });
+});
+
+test('what was never asked for is not late where the list hangs: only the list knows where it is', async () => {
+  jest.useFakeTimers();
+  try {
+    const host = createRemoteHost([]);
+    answerNetwork({ 'GET /remotes.json': () => new Promise(() => undefined) });
+    await expect(host.load(NAME)).rejects.toMatchObject({ isLate: false });
+    const retry = expect(host.reload(NAME)).rejects.toMatchObject({ isLate: false });
+    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
+    await retry;
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each<[string, EntryScript]>([
