@@ -99,19 +99,24 @@ claim_place() {
 }
 
 # The primary makes a base backup each day, and at once when it took another machine's place: what that one had not sent yet
-# may be gone with it, and nothing is restored across such a gap.
+# may be gone with it, and nothing is restored across such a gap. One that failed is made again after a rest of looks: each attempt
+# costs a checkpoint and a file of WAL, and behind a clock that was set back each fails until that time has come again.
 keep_backups() {
+  rest=0
   while kill -0 "$1" 2> /dev/null; do
     now=$(timeline) || now=
     last=
     [ -z "$(recent "$DATA/backed-up" 1440)" ] || last=$(cat "$DATA/backed-up")
-    if [ "$now" != "$last" ] && [ -n "$now" ] && claim_place; then
+    if [ "$rest" -gt 0 ]; then
+      rest=$((rest - 1))
+    elif [ "$now" != "$last" ] && [ -n "$now" ] && claim_place; then
       rm -f "$AWAY"
       if pgbackrest backup --type=full; then
         echo "$now" > "$DATA/backed-up"
         note_backup "$now" || echo 'The metrics do not know of the new base backup.' >&2
       else
         echo 'There is no new base backup.' >&2
+        rest=4
       fi
     fi
     sleep 20

@@ -86,10 +86,13 @@ test.each([
   expect(readFileSync(ofData('told'), 'utf8')).toMatch(/ON DATABASE shop IS '00000002 \d{10}'\n$/);
 });
 
-test('a base backup that the bucket refused is made again', async () => {
+test('a base backup that was refused is made again, after a rest: each attempt costs a checkpoint and a file of WAL', async () => {
   writeFileSync(ofData('refuses-backup'), '');
   startDatabase();
   await until(() => Promise.resolve(backups() > 1));
+  const [first, second] = asked().flatMap((word, place) => (word === 'backup' ? [place] : []));
+  const between = asked().slice((first ?? 0) + 1, second);
+  expect(between).toEqual([...Array<string>(5).fill('look'), 'stanza-create']);
   expect(existsSync(ofData('told'))).toBe(false);
   rmSync(ofData('refuses-backup'));
   await until(() => Promise.resolve(existsSync(ofData('backed-up'))));
