@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { CONTRACT_FILE } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
@@ -61,8 +61,17 @@ export async function inspectBuild(name: string, folder: string): Promise<BuiltR
   }
 }
 
-/** Copies a build's files, each read-only from then on. */
+/**
+ * Copies a build's files, each read-only from then on.
+ * @throws ENOSPC before the first one where they do not fit: a disk that is full for a moment refuses orders meanwhile
+ */
 export async function copyFiles(from: string, to: string, files: readonly string[]): Promise<void> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(from, file))).size));
+  const { blocks, bavail, bsize } = await statfs(to);
+  const needed = sizes.reduce((sum, size) => sum + Math.ceil(size / bsize), 0);
+  // Some file systems count nothing.
+  if (blocks > 0 && needed > bavail)
+    throw Object.assign(new Error(`${to} has no room for ${needed} blocks`), { code: 'ENOSPC' });
   for (const file of files) {
     const copy = join(to, file);
     await mkdir(dirname(copy), { recursive: true });

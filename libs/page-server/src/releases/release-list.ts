@@ -72,10 +72,7 @@ export function rangeOfVersion(version: string): string {
   return `^${contract}`;
 }
 
-/**
- * The version of a build that runs with a range of contracts. `hash` is of its content. @throws ReleaseError when it is no
- * range
- */
+/** The version of a build for a range of contracts. @param hash of its content @throws ReleaseError when it is no range */
 export function versionOf(range: string, hash: string): string {
   if (!RANGE.test(range)) throw new ReleaseError(`"${range}" no es un contrato como ^1.0.0.`);
   return `${range.slice(1)}-${hash}`;
@@ -167,13 +164,17 @@ export function misfit(
   return reasons.filter(Boolean).join('; ') || null;
 }
 
+/** Sentence on what visitors get of a remote whose new version was refused. */
+export const whatStays = ({ remotes }: Pick<ReleaseList, 'remotes'>, name: string) =>
+  remotes[name] ? 'Sigue en uso lo de antes.' : 'Aún no tiene ninguna versión en uso.';
+
 /** @throws ReleaseError when a version needs another shell than the running one */
-function requireShell({ shell }: ReleaseList, name: string, version: string): void {
-  const reason = misfit({ shell, libraries: {} }, version, []);
+function requireShell(list: ReleaseList, name: string, version: string): void {
+  const reason = misfit({ shell: list.shell, libraries: {} }, version, []);
   if (reason === null) return;
-  const isOlder = parseInt(version, 10) < parseInt(shell ?? '', 10);
+  const isOlder = parseInt(version, 10) < parseInt(list.shell ?? '', 10);
   const remedy = isOlder ? 'constrúyelo de nuevo con el contrato de ahora' : 'publica antes la tienda';
-  throw new ReleaseError(`${name} ${version} ${reason}: ${remedy}. Sigue en uso lo de antes.`);
+  throw new ReleaseError(`${name} ${version} ${reason}: ${remedy}. ${whatStays(list, name)}`);
 }
 
 const without = (failed: readonly Withdrawn[], version: string) => failed.filter((one) => one.version !== version);
@@ -288,8 +289,7 @@ export function removeRemote(list: ReleaseList, name: string): ReleaseList {
 }
 
 /**
- * The versions of a remote that may go: older than the newest `kept`, neither in use nor given to some, and not next on
- * the way back.
+ * The versions that may go: older than the newest `kept`, neither in use nor given to some, and not next on the way back.
  * @param versions newest first
  */
 export function outdatedVersions(list: ReleaseList, name: string, versions: readonly string[], kept: number): string[] {

@@ -74,7 +74,7 @@ test('a major of a library that the shell does not share is refused by name, and
   const refusal = release(NAME, await build('two', '^1.0.0', 'build', '^20.0.0'));
   await expect(refusal).rejects.toThrow(/necesita react \^20\.0\.0 \(hay 19\.3\.1\)/);
   await expect(store.use(NAME, (await store.versions(NAME)).find((version) => version !== one) ?? '')).rejects.toThrow(
-    /necesita react/,
+    /necesita react.* Sigue en uso lo de antes\.$/,
   );
   expect(await inUse()).toBe(one);
 });
@@ -176,6 +176,7 @@ test.each([
   await put('mf-help/routes.json', JSON.stringify(['/help', route]));
   const version = await store.add('mf-help', help);
   await expect(store.use('mf-help', version)).rejects.toThrow(problem);
+  await expect(store.use('mf-help', version)).rejects.toThrow(/\. Aún no tiene ninguna versión en uso\.$/);
   expect((await store.read()).remotes['mf-help']).toBeUndefined();
 });
 

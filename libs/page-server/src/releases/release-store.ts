@@ -24,6 +24,7 @@ import {
   switchBack,
   putBuildInUse,
   putInUse,
+  whatStays,
   withdraw,
   type ReleaseList,
 } from './release-list';
@@ -108,7 +109,7 @@ export class ReleaseStore {
     return this.change(name, async (list) => {
       await this.requireKept(name, version);
       await this.requireLibraries(list, name, version);
-      return this.withAddresses(put(list, name, version, percent), name);
+      return this.withAddresses(list, put(list, name, version, percent), name);
     });
   }
 
@@ -138,16 +139,16 @@ export class ReleaseStore {
   }
 
   /** @throws ReleaseError when a version needs a library in a major that the running shell does not share */
-  private async requireLibraries({ libraries }: ReleaseList, name: string, version: string): Promise<void> {
-    const reason = misfit({ shell: null, libraries }, version, await this.neededLibraries(name, version));
-    if (reason !== null) throw new ReleaseError(`${name} ${version} ${reason}. Sigue en uso lo de antes.`);
+  private async requireLibraries(list: ReleaseList, name: string, version: string): Promise<void> {
+    const reason = misfit({ ...list, shell: null }, version, await this.neededLibraries(name, version));
+    if (reason !== null) throw new ReleaseError(`${name} ${version} ${reason}. ${whatStays(list, name)}`);
   }
 
   /**
-   * The list, once all that it gives browsers of a remote has addresses of its own.
+   * The list after a change, once all that it gives browsers of a remote has addresses of its own.
    * @throws ReleaseError when some are another remote's, or nobody's
    */
-  private async withAddresses(list: ReleaseList, name: string): Promise<ReleaseList> {
+  private async withAddresses(before: ReleaseList, list: ReleaseList, name: string): Promise<ReleaseList> {
     const routesOf = async (remote: string): Promise<string[]> => {
       const { version, canary } = list.remotes[remote] ?? {};
       const read = [version, canary?.version].map(async (used) => {
@@ -159,7 +160,7 @@ export class ReleaseStore {
     const others = Object.keys(list.remotes).filter((other) => other !== name);
     const taken = await Promise.all(others.map(async (other) => [other, await routesOf(other)] as const));
     const problem = addressProblem(await routesOf(name), taken);
-    if (problem !== null) throw new ReleaseError(`${name}: ${problem}. Sigue en uso lo de antes.`);
+    if (problem !== null) throw new ReleaseError(`${name}: ${problem}. ${whatStays(before, name)}`);
     return list;
   }
 
@@ -185,7 +186,7 @@ export class ReleaseStore {
 
   /** Puts the version in use again that was in use before. @throws ReleaseError when there is none */
   async rollBack(name: string): Promise<ReleaseList> {
-    return this.change(name, (list) => this.withAddresses(switchBack(list, name), name));
+    return this.change(name, (list) => this.withAddresses(list, switchBack(list, name), name));
   }
 
   /** Takes a remote out of the list, and its versions away. @returns whether it was there */

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from '../releases/release-store';
@@ -82,4 +83,60 @@ test('a remote that can’t be written, as on a full disk, leaves what was in us
     expect.stringContaining(`${NAME}: no se pudo guardar la versión nueva (ENOTDIR). Sigue en uso lo de antes.`),
     expect.stringContaining('en uso la versión 1.0.0-'),
   ]);
+});
+
+describe('a remote that finds no room', () => {
+  let room: number;
+
+  /** Pauses before the next try, ms; with `goesOn` each is over at once, and no other try comes otherwise. */
+  function pausesOf(goesOn: boolean): number[] {
+    const pauses: number[] = [];
+    const { setTimeout: wait } = globalThis;
+    const passed = ((next: () => void, ms: number) => {
+      if (ms >= 5000) pauses.push(ms);
+      return goesOn ? wait(next) : wait(() => undefined);
+    }) as typeof setTimeout;
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(passed);
+    return pauses;
+  }
+
+  beforeEach(async () => {
+    await store.setShell('1.0.0', {});
+    room = 0;
+    const { statfs } = files;
+    jest
+      .spyOn(files, 'statfs')
+      .mockImplementation(async (path) => Object.assign(await statfs(path), { blocks: 1000, bavail: room }));
+  });
+
+  test('is told to have nothing in use where nothing was, and writes nothing that fills the disk', async () => {
+    pausesOf(false);
+    const written = jest.spyOn(files, 'copyFile');
+    await shipBuild(store, NAME, await build('^1.0.0'));
+    expect(lines()).toEqual([
+      `${NAME}: no se pudo guardar la versión nueva (ENOSPC). Aún no tiene ninguna versión en uso.\n`,
+    ]);
+    expect(written).not.toHaveBeenCalled();
+    expect(await readdir(join(root, 'releases', NAME))).toEqual([]);
+  });
+
+  test('is tried more and more seldom, every five minutes at last, and is in use once it finds some', async () => {
+    const pauses = pausesOf(true);
+    await shipBuild(store, NAME, await build('^1.0.0'));
+    await until(() => pauses.length >= 8);
+    room = 1000;
+    await until(async () => (await inUse()) !== undefined);
+    await until(() => lines().length === 2);
+    expect(pauses.slice(0, 8).map((ms) => ms / 1000)).toEqual([5, 10, 20, 40, 80, 160, 300, 300]);
+    expect(lines()[1]).toContain('en uso la versión 1.0.0-');
+  });
+
+  test('is told to have nothing in use, too, while it waits for its first shell', async () => {
+    pausesOf(false);
+    room = 1000;
+    await shipBuild(store, NAME, await build('^2.0.0'));
+    expect(lines()).toEqual([
+      expect.stringMatching(/publica antes la tienda\. Aún no tiene ninguna versión en uso\.\n$/),
+    ]);
+  });
 });
