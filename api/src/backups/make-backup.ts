@@ -98,16 +98,17 @@ async function* archive(
   const time = Date.parse(manifest.madeAt);
   const entry = (name: string, content: Buffer) => tarEntry({ name, content }, time);
   yield entry(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  // Before what takes long: a restore may refuse them.
+  for (const name of KEPT_KEYS) {
+    const content = await readKeysFile(join(dataDir, name));
+    if (content) yield entry(keysName(name), content);
+  }
   for (const table of manifest.tables) {
     let part = 1;
     for await (const content of inPieces(client.query(copyTo(copyOut(table))))) {
       yield entry(partName(table.name, part), content);
       part += 1;
     }
-  }
-  for (const name of KEPT_KEYS) {
-    const content = await readKeysFile(join(dataDir, name));
-    if (content) yield entry(keysName(name), content);
   }
   for (const path of paths) {
     const content = await store.read(path);

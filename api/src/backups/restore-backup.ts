@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline, type Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -15,7 +13,7 @@ import { lockPreparation } from '../startup/preparation-lock';
 import { migrate, ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
 import type { PictureFile, PictureStore } from '../platform/storage/picture-store';
-import { hasKeys } from './kept-keys';
+import { KeyKeeper, type GivenKeys } from './kept-keys';
 import { END_OF_TIME, type BackupSummary, type ShopPlace } from './make-backup';
 import {
   keysFileOf,
@@ -35,6 +33,14 @@ export interface RestoredSummary extends BackupSummary {
   others: number;
   /** False where the rows are there and could not be brought to this version, as on a disk that is full by then; a start goes on. */
   isUpdated: boolean;
+  /** Files with keys of the backup that are neither in the settings nor placed, as a setting gives others. */
+  keysElsewhere: string[];
+}
+
+/** Place that a backup comes into. */
+export interface RestorePlace extends ShopPlace {
+  /** Keys that the settings give; files of `dataDir` count for nothing beside them. */
+  given?: GivenKeys;
 }
 
 /**
@@ -59,11 +65,12 @@ const BATCH = 32;
  * @throws StartError when the database is not empty, or the file is no whole backup that this version can read
  */
 export async function restoreBackup(
-  { databaseUrl, store, dataDir }: ShopPlace,
+  { databaseUrl, store, dataDir, given = {} }: RestorePlace,
   file: string | Readable,
   onStep: (text: string) => void = () => undefined,
 ): Promise<RestoredSummary> {
   const client = lockHolder(databaseUrl, 'shop-restore');
+  const keys = new KeyKeeper(dataDir, given);
   const source = typeof file === 'string' ? createReadStream(file) : file;
   try {
     // The reader of the entries throws what goes wrong with the file.
@@ -73,7 +80,7 @@ export async function restoreBackup(
     await lockPreparation(client, onStep);
     await requireEmpty(client, manifest);
     await bringTo(databaseUrl, (name) => manifest.migrations.includes(name));
-    const others = await fill(client, { store, dataDir }, manifest, entries);
+    const others = await fill(client, { store, keys }, manifest, entries);
     const isUpdated = await bringTo(databaseUrl, () => true).then(
       () => true,
       () => false,
@@ -84,11 +91,13 @@ export async function restoreBackup(
       pictures: manifest.pictures,
       others,
       isUpdated,
+      keysElsewhere: keys.elsewhere,
     };
   } catch (error) {
     throw fileError(typeof file === 'string' ? file : 'lo que llega', error) ?? error;
   } finally {
     source.destroy();
+    await keys.clear();
     await client.end().catch(() => undefined);
   }
 }
@@ -149,11 +158,10 @@ async function bringTo(url: string, wanted: (migration: string) => boolean): Pro
  */
 async function fill(
   client: Client,
-  { store, dataDir }: Pick<ShopPlace, 'store' | 'dataDir'>,
+  { store, keys }: { store: PictureStore; keys: KeyKeeper },
   manifest: Manifest,
   entries: AsyncGenerator<TarEntry>,
 ): Promise<number> {
-  const keys = new Map<string, Buffer>();
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   await client.query('BEGIN');
   const tables = new TableFiller(client, manifest.tables);
@@ -163,9 +171,8 @@ async function fill(
     const picture = picturePathOf(name);
     const keysFile = keysFileOf(name);
     if (table !== null) await tables.write(table, content);
-    else if (keysFile !== null) {
-      if (!(await hasKeys(join(dataDir, keysFile), content))) keys.set(keysFile, content);
-    } else if (picture !== null) await pictures.add({ path: picture, content });
+    else if (keysFile !== null) await keys.add(keysFile, content);
+    else if (picture !== null) await pictures.add({ path: picture, content });
     else throw new StartError(`El respaldo tiene algo que no es de la tienda: ${name}.`);
   }
   await tables.end();
@@ -178,22 +185,9 @@ async function fill(
     await setSequences(client, table);
     await client.query(endWaysIn[table.name] ?? '');
   }
-  for (const [name, content] of keys) await placeKeys(dataDir, name, content);
+  await keys.place();
   await client.query('COMMIT');
   return others;
-}
-
-/** @throws StartError where the folder takes none */
-async function placeKeys(dataDir: string, name: string, content: Buffer): Promise<void> {
-  const draft = join(dataDir, `${name}.${process.pid}`);
-  try {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(draft, content, { mode: 0o600, flush: true });
-    await rename(draft, join(dataDir, name));
-  } catch (error) {
-    const text = `En ${dataDir} (DATA_DIR) no se pueden guardar las claves del respaldo.`;
-    throw new StartError(text, { cause: error });
-  }
 }
 
 /** Takes the parts of the tables as they come: one table after the other. */

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 
+import { givenKeys } from '../backups/kept-keys';
 import { restoreBackup } from '../backups/restore-backup';
 import { restoredText } from '../backups/summary-text';
 import { runCommand } from './run-command';
@@ -12,7 +13,12 @@ import { openPictureStore } from '../platform/storage/open-picture-store';
  */
 await runCommand('No se restauró nada', async (config, [file = '']) => {
   const summary = await restoreBackup(
-    { databaseUrl: preparingUrl(config), store: await openPictureStore(config), dataDir: config.dataDir },
+    {
+      databaseUrl: preparingUrl(config),
+      store: await openPictureStore(config),
+      dataDir: config.dataDir,
+      given: givenKeys(config),
+    },
     file === '-' ? process.stdin : file,
     (text) => process.stderr.write(`${text}\n`),
   );

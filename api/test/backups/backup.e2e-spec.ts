@@ -22,6 +22,7 @@ import type { UploadedImage } from '@shop/contracts';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
+import { givenKeys } from '../../src/backups/kept-keys';
 import { makeBackup } from '../../src/backups/make-backup';
 import { askedToEnd } from '../../src/commands/run-command';
 import { restoreBackup } from '../../src/backups/restore-backup';
@@ -224,6 +225,7 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
     ...made,
     others: 0,
     isUpdated: true,
+    keysElsewhere: [],
   });
   const restoredRows = await contentsOf(restoredUrl);
   // A restore ends sessions and secret links.
@@ -493,6 +495,26 @@ test('pictures that the backup does not have are told of: the restored shop woul
   expect(restoredText({ ...restored, others: 0 })).not.toContain('Atención');
 });
 
+test('where the settings give the keys, as on three machines, their folder is not needed, and missing ones are told of', async () => {
+  const [older, newer] = ['a', 'b'].map((letter) => letter.repeat(32));
+  mkdirSync(join(folder, 'datos'));
+  writeFileSync(join(folder, 'datos', 'factor-keys'), `${older}\n`);
+  writeFileSync(join(folder, 'datos', 'vapid-private-key'), 'a'.repeat(43));
+  await makeBackup(at(databaseUrl, pictures), file);
+  rmSync(join(folder, 'datos'), { recursive: true });
+  const restoreWith = async (settings: NodeJS.ProcessEnv) => {
+    const given = givenKeys(readConfig({ DATABASE_URL: databaseUrl, ...settings }));
+    return restoreBackup({ ...at(await createEmptyDatabase(), emptyStore()), given }, file);
+  };
+  const known = { FACTOR_KEYS: `v2:${newer},v1:${older}`, VAPID_PRIVATE_KEY: 'a'.repeat(43) };
+  expect((await restoreWith(known)).keysElsewhere).toEqual([]);
+  const unknown = await restoreWith({ FACTOR_KEYS: newer, VAPID_PRIVATE_KEY: 'b'.repeat(43) });
+  expect(restoredText(unknown)).toMatch(
+    /Atención: FACTOR_KEYS no tiene .*keys\/factor-keys.* Atención: VAPID_PRIVATE_KEY no tiene .*keys\/vapid-private-key/,
+  );
+  expect(existsSync(join(folder, 'datos'))).toBe(false);
+});
+
 describe('is refused, and nothing is touched:', () => {
   test('a folder that has keys of another shop; newer ones beside the backup’s stay', async () => {
     const keys = join(folder, 'datos', 'factor-keys');
@@ -606,8 +628,12 @@ describe('is refused, and nothing is touched:', () => {
     const url = await createEmptyDatabase();
     rmSync(join(folder, 'datos'), { recursive: true });
     symlinkSync(join(folder, 'gone', 'datos'), join(folder, 'datos'));
-    await expect(restoreBackup(at(url, emptyStore()), file)).rejects.toThrow('DATA_DIR');
+    await expect(restoreBackup(at(url, emptyStore()), file)).rejects.toThrow(
+      /DATA_DIR.* Ponlas antes en FACTOR_KEYS, .*tar -xzOf RESPALDO keys\/factor-keys las muestra/,
+    );
     expect(await isEmpty(url)).toBe(true);
+    const plain = gunzipSync(readFileSync(file));
+    expect(plain.indexOf('keys/factor-keys')).toBeLessThan(plain.indexOf('tables/'));
     rmSync(join(folder, 'datos'));
     await restoreBackup(at(url, emptyStore()), file);
     expect(readFileSync(join(folder, 'datos', 'factor-keys'), 'utf8')).toBe('a'.repeat(32));
