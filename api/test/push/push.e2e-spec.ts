@@ -18,7 +18,7 @@ import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders/ba
 import { addApp } from '../support/builders/factors';
 import { RUNNING } from '../support/clocks';
 import { makeDataDir } from '../support/data-dirs';
-import { PushService } from '../support/push-service';
+import { PushService } from '../support/devices/push-service';
 import { createMigratedDatabase, runAsOwner, untilSomebodyWaits } from '../support/database/test-database';
 import { sessionEnds } from '../support/session-ends';
 import { until } from '../support/until';

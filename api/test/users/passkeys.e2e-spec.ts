@@ -2,7 +2,7 @@ import type { PasskeyChallenge, PasskeyJson, RecoveryCodesView, SecondStep, Staf
 
 import { addStaff } from '../support/builders/basics';
 import { factorsOf, passwordStep, type Staff } from '../support/builders/factors';
-import { SoftwarePasskey } from '../support/software-passkey';
+import { SoftwarePasskey } from '../support/devices/software-passkey';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage, PushSubscriptionInput } from '@shop/contracts';
 import ece from 'http_ece';
 
-import { until } from './until';
+import { until } from '../until';
 
 /** Message that a push service got, as the service reads it: who signed, and what only the browser can read. */
 export interface ReceivedPush {

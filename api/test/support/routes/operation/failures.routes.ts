@@ -1,5 +1,5 @@
-import { aPageFailure } from '../builders/failures';
-import type { RouteCase } from './route-case';
+import { aPageFailure } from '../../builders/failures';
+import type { RouteCase } from '../route-case';
 
 export const failureRoutes: RouteCase[] = [
   {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { RouteCase } from './route-case';
+import type { RouteCase } from '../route-case';
 
 export const jobRoutes: RouteCase[] = [
   {

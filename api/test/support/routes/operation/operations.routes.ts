@@ -1,4 +1,4 @@
-import type { RouteCase } from './route-case';
+import type { RouteCase } from '../route-case';
 
 function reads(path: `/api/${string}`, status = 200): RouteCase {
   return { route: `GET ${path}`, to: 'everyone', call: () => Promise.resolve({ path, status }) };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { addStaff, PASSWORD } from '../builders/basics';
-import type { TestShop } from '../test-shop';
-import type { RouteCase } from './route-case';
+import { addStaff, PASSWORD } from '../../builders/basics';
+import type { TestShop } from '../../test-shop';
+import type { RouteCase } from '../route-case';
 
 const newPassword = { newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
 

@@ -1,6 +1,6 @@
-import { addPastOrder, aPhone } from '../builders/customers';
-import type { TestShop } from '../test-shop';
-import type { RouteCase } from './route-case';
+import { addPastOrder, aPhone } from '../../builders/customers';
+import type { TestShop } from '../../test-shop';
+import type { RouteCase } from '../route-case';
 
 async function customerPath(shop: TestShop): Promise<string> {
   const { phone } = await addPastOrder(shop, { phone: aPhone() });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AffiliateEntity } from '../../../src/affiliates/affiliate.entity';
-import { addAffiliate, addInvited, PASSWORD } from '../builders/affiliates';
-import type { TestShop } from '../test-shop';
-import type { RouteCall, RouteCase } from './route-case';
+import type { AffiliateEntity } from '../../../../src/affiliates/affiliate.entity';
+import { addAffiliate, addInvited, PASSWORD } from '../../builders/affiliates';
+import type { TestShop } from '../../test-shop';
+import type { RouteCall, RouteCase } from '../route-case';
 
 const approved: Partial<AffiliateEntity> = { status: 'approved', approvedAt: new Date() };
 

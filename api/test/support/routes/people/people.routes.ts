@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { TestShop } from '../test-shop';
-import type { RouteCase } from './route-case';
+import type { TestShop } from '../../test-shop';
+import type { RouteCase } from '../route-case';
 
 /** Somebody who wrote a message, by whose e-mail they are found. */
 async function writer(shop: TestShop): Promise<{ contacts: string[] }> {
