@@ -12,7 +12,7 @@ import { Guide } from './guide';
 import { openSwitch } from './bare-machine';
 import { restoreMoment, until } from './moment';
 import { Outside } from './outside';
-import { standInDesks } from './stand-in-desk';
+import { standInDesks } from './stand-in/stand-in-desk';
 import { account, Staff } from './staff';
 import { addStock, tryFault, type Bench, type Outcome } from './trial';
 import { Watch } from './watch';

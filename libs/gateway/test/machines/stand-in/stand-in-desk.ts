@@ -2,9 +2,9 @@ import { chmodSync, copyFileSync, mkdtempSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { apiEntry } from '@shop/launcher';
 
-import type { Cluster } from './cluster';
-import type { Desk } from './guide';
-import type { Machine } from './machine';
+import type { Cluster } from '../cluster';
+import type { Desk } from '../guide';
+import type { Machine } from '../machine';
 
 /**
  * Desks at machines that have no engine: `docker` is `docker-stand-in.sh` there.
