@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import {
+  ERASED_PHONE,
   type BlockedPhoneView,
   type DashboardView,
   type HoldReason,
@@ -372,6 +373,8 @@ describe('unusual orders', () => {
       [byPhone[1]?.data.orderId, expect.any(String), ['phoneShare']],
     ]);
     expect(meta).toMatchObject({ total: 3, refusals: [] });
+    const second = await shop.get<UnusualOrderView[]>('/api/admin/orders/unusual?limit=1&page=2', { headers: staff });
+    expect(second.data).toEqual([data[1]]);
     expect(await counted()).toMatchObject({ unusualOrders: 3, metLimits: 0 });
   });
 
@@ -500,6 +503,13 @@ describe('unusual orders', () => {
     const saleId = (await findOrder(desk, data.orderId)).lines[0]?.id;
     await changeUnits(desk, { orderId: data.orderId, saleId }, { units: 10, outcome: 'completed' });
     expect((await unusual()).meta.total).toBe(0);
+  });
+
+  test('are none for what buyers hold together who were erased: their number is nobody’s', async () => {
+    const product = await cloud(80);
+    await inTurn(3, () => order(product, 8));
+    await shop.database.query('UPDATE orders SET phone = $1', [ERASED_PHONE]);
+    expect((await unusual()).data).toEqual([]);
   });
 
   test('are none that staff entered', async () => {

@@ -130,6 +130,19 @@ describe('an edit', () => {
     expect(await unitsOf(product)).toEqual(['10/2', '10/0']);
   });
 
+  test('of an order that has more lines by now than one is placed with is as any other', async () => {
+    const { order } = await orderOfTwo();
+    await desk.shop.database.query(
+      `INSERT INTO sales (order_id, line_number, product_id, stock_target, product_name, puffs, quantity, unit_price, total_amount)
+       SELECT order_id, line_number + split, product_id, 'none', product_name, puffs, 1, 0, 0
+       FROM sales, generate_series(1, $2::integer) AS split WHERE order_id = $1`,
+      [order.orderId, limits.orderLines],
+    );
+    const customerData = { ...order.customer, address: 'Zona 10' };
+    const edited = await edit(await findOrder(desk, order.orderId), { customerData });
+    expect([edited.lines.length, edited.customer.address]).toEqual([limits.orderLines + 1, 'Zona 10']);
+  });
+
   test('takes no phone away, and leaves an order as it is whose phone was erased', async () => {
     const { headers } = await addStaff(desk.shop, { role: 'admin' });
     const { order } = await orderOfTwo();

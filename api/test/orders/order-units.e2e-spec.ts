@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AuditEntryView, DashboardView } from '@shop/contracts';
+import type { AuditEntryView, DashboardView, SalesReportView } from '@shop/contracts';
 
 import type { ProductEntity } from '../../src/catalog/product.entity';
 import { addProduct, addStaff, stockOf } from '../support/builders/basics';
@@ -62,6 +62,17 @@ test('a part goes back to pending by the rules of every sale', async () => {
   const { data } = await changeUnits(desk, sale, { units: 2, outcome: 'completed' });
   expect((await changeSale(desk, data.lines[1]?.id, 'pending')).status).toBe(200);
   expect(await unitsOf(product)).toEqual({ inventory: 10, reserved: 5 });
+});
+
+test('a part was sold on the day of its order, whenever it is completed', async () => {
+  const { product, ...sale } = await addPendingSale(desk, { quantity: 5 });
+  for (const row of ['sales SET created_at = $2 WHERE order_id', 'orders SET created_at = $2 WHERE id']) {
+    await desk.shop.database.query(`UPDATE ${row} = $1`, [sale.orderId, '2026-03-10T18:00:00Z']);
+  }
+  await changeUnits(desk, sale, { units: 2, outcome: 'completed' });
+  const path = '/api/admin/reports/sales?from=2026-03-10&to=2026-03-10';
+  const { flavors } = (await desk.shop.get<SalesReportView>(path, { headers: desk.headers })).data;
+  expect(flavors).toMatchObject([{ productId: product.id, units: 2 }]);
 });
 
 test('units of a completed line come back into the inventory, and are no revenue any more', async () => {

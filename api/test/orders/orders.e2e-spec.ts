@@ -4,6 +4,7 @@ import { formatQuetzales, type OrderView } from '@shop/contracts';
 
 import { SaleEntity } from '../../src/orders/sale.entity';
 import { addDistributor, addProduct, customer, orderFor, stockOf } from '../support/builders/basics';
+import { placeOrder } from '../support/builders/orders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -326,6 +327,19 @@ describe('the status link', () => {
     const { status, data } = await shop.get<OrderView>(`/api/orders/${order.orderId}?token=${order.token}`);
     expect(status).toBe(200);
     expect(data).toEqual({ ...order, customer: { ...order.customer, phone: '****1234', address: '3a ***' } });
+  });
+
+  test('shows the lines as the cart had them, whatever became of each', async () => {
+    const product = await addProduct(shop.database, {}, [{ name: 'Menta' }, { name: 'Uva' }]);
+    const { orderId, token } = await placeOrder(shop, [product, 1, 'Menta'], [product, 1, 'Uva']);
+    await shop.database.query(`UPDATE sales SET status = 'completed' WHERE order_id = $1 AND line_number = 1`, [
+      orderId,
+    ]);
+    const { data } = await shop.get<OrderView>(`/api/orders/${orderId}?token=${token}`);
+    expect(data.lines.map(({ flavor, status }) => [flavor, status])).toEqual([
+      ['Menta', 'completed'],
+      ['Uva', 'pending'],
+    ]);
   });
 
   test('masks an address without breaking a character', async () => {
