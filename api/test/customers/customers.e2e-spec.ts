@@ -1,5 +1,6 @@
 import {
   ERASED_PHONE,
+  limits,
   type AuditEntryView,
   type CustomerExportView,
   type CustomerSheetView,
@@ -189,6 +190,9 @@ describe('notes', () => {
     );
     expect(log.map(({ action }) => action)).toEqual(['customer.noteWritten', 'customer.noteDeleted']);
     expect(log.some(({ text }) => text.includes('tarde'))).toBe(false);
+
+    expect((await write('x'.repeat(limits.noteText + 1))).failure.problems).toMatchObject([{ path: 'text' }]);
+    expect((await write('x'.repeat(limits.noteText))).status).toBe(201);
   });
 
   test('are deleted once, also by two tabs of their author at the same time', async () => {
@@ -243,6 +247,7 @@ describe('phones of one person', () => {
     await shop.database.getRepository(BlockedPhoneEntity).insert({ phone: second, reason: 'No recoge' });
     const found = { phone: first, total: '600.00', blocked: true };
     expect((await list(`?q=${third}&sort=-total`)).data).toMatchObject([found]);
+    expect((await list('?blocked=true')).data.map(({ phone }) => phone)).toContain(first);
 
     expect((await part(first, second)).data).toEqual({ phone: first });
     expect((await sheetOf(second)).customer).toMatchObject({ phone: second, phones: [second], total: '200.00' });
