@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   parseCentavos,
   parseSignedCentavos,
+  SETTLED_AT_ONCE,
   TIME_ZONE,
   toDecimalText,
   type CloseRowView,
@@ -116,6 +117,14 @@ describe('a settlement', () => {
       const { status, failure } = await settle(desk, by, ids, { expectedDue: due });
       expect([status, failure.code]).toEqual([409, 'settlement.changed']);
     }
+  });
+
+  test('is of as many deliveries as staff may choose at once, and of no more', async () => {
+    const courier = await addCourier(desk);
+    const anyIds = Array.from({ length: SETTLED_AT_ONCE + 1 }, () => randomUUID());
+    const of = (ids: readonly string[]) => settle(desk, courier, ids, { expectedDue: '0.00' });
+    expect((await of(anyIds.slice(1))).failure.code).toBe('settlement.changed');
+    expect((await of(anyIds)).failure.problems?.map(({ path }) => path)).toEqual(['deliveryIds']);
   });
 
   test('of a delivery whose outcome somebody takes back meanwhile is refused', async () => {

@@ -4,6 +4,7 @@ import {
   addDays,
   daysBetween,
   dayInGuatemala,
+  DELIVERIES_AT_ONCE,
   FURTHEST_RUN_DAYS,
   shopErrors,
   type BuyerDeliveryView,
@@ -51,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const today = () => dayInGuatemala(new Date());
+const anyIds = (length: number) => Array.from({ length }, () => randomUUID());
 const read = <Data>(path: string) => shop.get<Data>(path, { headers: desk.headers });
 const waiting = async () => (await read<WaitingOrderView[]>('/api/admin/deliveries/waiting')).data;
 const deliveryOf = async (id: string) => (await read<DeliveryView>(`/api/admin/deliveries/${id}`)).data;
@@ -187,6 +189,13 @@ describe('a hand-over', () => {
     const race = await Promise.all([1, 2, 3].map(() => handOver(desk, courier, [other.orderId])));
     expect(race.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409, 409]);
     expect((await deliveryOf(delivery.id)).status).toBe('en_ruta');
+  });
+
+  test('is of as many orders as staff may choose at once, and of no more', async () => {
+    const courier = await addCourier(desk);
+    expect((await handOver(desk, courier, anyIds(DELIVERIES_AT_ONCE))).status).toBe(404);
+    const { failure } = await handOver(desk, courier, anyIds(DELIVERIES_AT_ONCE + 1));
+    expect(failure.problems?.map(({ path }) => path)).toEqual(['orders']);
   });
 
   test('locks orders in the order of their ids, however they are sent: two that cross never wait in a circle', async () => {
@@ -766,6 +775,8 @@ test('the stops of a run are put in order, and only its own', async () => {
   expect(turned.data.stops.map(({ id }) => id)).toEqual([...ids].reverse());
   expect((await order(ids.slice(1))).failure.code).toBe('run.changed');
   expect((await order([...ids.slice(1), randomUUID()])).failure.code).toBe('run.changed');
+  // A run takes several hand-overs of as many orders as one may have.
+  expect((await order(anyIds(10 * DELIVERIES_AT_ONCE))).failure.code).toBe('run.changed');
   await shop.post(`/api/admin/runs/${run.id}/close`, { headers: desk.headers });
   expect((await order(ids)).failure.code).toBe('run.closed');
 });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { RiderOutcomeAnswer, RiderOutcomeInput, RiderRunView, RunView } from '@shop/contracts';
+import {
+  OUTCOMES_AT_ONCE,
+  type RiderOutcomeAnswer,
+  type RiderOutcomeInput,
+  type RiderRunView,
+  type RunView,
+} from '@shop/contracts';
 
 import { addProduct, addStaff } from '../support/builders/basics';
 import { addCourier, addDelivery, addOrder, handOver, linkOf, record } from '../support/builders/deliveries';
@@ -298,5 +304,13 @@ describe('an outcome of the rider (row 73)', () => {
       expect([at, odd.status, odd.failure.problems?.[0]?.path]).toEqual([at, 400, 'outcomes.0.at']);
     }
     expect((await open(run.id, token)).data.stops[0]?.status).toBe('en_ruta');
+  });
+
+  test('comes with as many others as a phone sends at once, and with no more', async () => {
+    const { run, token } = await aRun();
+    const several = (length: number) => Array.from({ length }, () => said(randomUUID()));
+    expect((await send(run.id, token, ...several(OUTCOMES_AT_ONCE))).data).toHaveLength(OUTCOMES_AT_ONCE);
+    const { failure } = await send(run.id, token, ...several(OUTCOMES_AT_ONCE + 1));
+    expect(failure.problems?.map(({ path }) => path)).toEqual(['outcomes']);
   });
 });
