@@ -188,6 +188,10 @@ test('with every connection of the jobs taken, and eight searches waiting, buyer
   for (const { data } of begun) {
     expect(await untilEnded(shop, data.id, admin)).toMatchObject({ result: { found: [] } });
   }
+  // Who asked first waits the shortest.
+  const jobs = await shop.database.manager.find(JobEntity, { order: { createdAt: 'ASC' } });
+  const ends = jobs.map(({ endedAt }) => Number(endedAt));
+  expect(ends).toEqual(ends.toSorted((one, other) => one - other));
 });
 
 test('too many at once are refused: of one person before they keep others from asking, and of all', async () => {
