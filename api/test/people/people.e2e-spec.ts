@@ -659,6 +659,7 @@ describe('retention', () => {
     expect(await run()).toBe(1);
     const left = await dump(shop);
     expect(applied.map(({ mark }) => left.includes(mark))).toEqual([false, true, true, true]);
+    expect(await run()).toBe(0);
     await change({ applicationMonths: null });
   });
 
@@ -677,6 +678,7 @@ describe('retention', () => {
     const left = await dump(shop);
     expect(left).not.toContain(answered.email);
     expect(left).toContain(waiting.email);
+    expect(await run()).toBe(0);
   });
 
   test('leaves what is taken up again at that moment: an order, an applicant and a message', async () => {
