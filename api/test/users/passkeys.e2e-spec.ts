@@ -1,7 +1,7 @@
 import type { PasskeyChallenge, PasskeyJson, RecoveryCodesView, SecondStep, StaffSession } from '@shop/contracts';
 
 import { addStaff } from '../support/builders/basics';
-import { factorsOf, passwordStep, type Staff } from '../support/builders/factors';
+import { addApp, factorsOf, passwordStep, type Staff } from '../support/builders/factors';
 import { SoftwarePasskey } from '../support/devices/software-passkey';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -141,6 +141,24 @@ test('a passkey is removed by its owner alone', async () => {
   expect((await factorsOf(shop, other)).passkeys).toHaveLength(1);
   expect((await remove(other, other.passkey)).status).toBe(200);
   expect((await factorsOf(shop, staff)).passkeys).toHaveLength(1);
+});
+
+test('a passkey alone is what a rule asks for, and stays', async () => {
+  const [staff, admin] = [await addStaffWithPasskey(), await addStaff(shop, { role: 'admin' })];
+  const { headers } = staff;
+  const body = { required: true, graceDays: 0 };
+  await shop.send('PUT', '/api/admin/factor-rules/sales', { body, headers: admin.headers });
+  const { status } = await shop.get('/api/admin/orders', { headers });
+  const removed = await shop.send('DELETE', `/api/admin/me/factors/passkeys/${staff.passkey.id}`, { headers });
+  await shop.database.query('DELETE FROM factor_rules');
+  expect([status, removed.failure.code]).toEqual([200, 'auth.factorNeeded']);
+});
+
+test('a passkey keeps its owner’s recovery codes where their app goes', async () => {
+  const staff = await addStaffWithPasskey();
+  await addApp(shop, staff);
+  const { status } = await shop.send('DELETE', '/api/admin/me/factors/totp', { headers: staff.headers });
+  expect([status, (await factorsOf(shop, staff)).recoveryCodesLeft]).toEqual([200, 10]);
 });
 
 test('the answer that added a passkey adds it once, also after it was removed', async () => {
