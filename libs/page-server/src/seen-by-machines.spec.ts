@@ -160,6 +160,20 @@ describe('the head', () => {
     expect(linkedData(html)[1]).toMatchObject({ inLanguage: 'es-GT' });
   });
 
+  it('tells the number that takes orders as it is called from anywhere', async () => {
+    content = defaultContent({ contact: { contactInfo: [{ value: '5555 1234' }] } });
+    version += 1;
+    expect(linkedData(await get('/'))[0]).toMatchObject({
+      contactPoint: { contactType: 'sales', telephone: '+50255551234' },
+    });
+  });
+
+  it('of the page for affiliates says what that page says of itself', async () => {
+    content = defaultContent({ affiliates: { subtitle: 'Vende con nosotros.' } });
+    version += 1;
+    expect(await get('/affiliates')).toContain('<meta name="description" content="Vende con nosotros.">');
+  });
+
   it('says what the shop is where nobody knows its texts', async () => {
     content = null;
     expect(await get('/')).toContain(`<meta name="description" content="${SITE_DESCRIPTION}">`);
@@ -200,6 +214,15 @@ describe('the head', () => {
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
     expect(await get(productPath(uploaded))).toContain(`content="${origin}/uploads/products/a1-preview.jpg"`);
+  });
+
+  it.each([
+    ['whose description is long says its beginning', `Una ${'palabra '.repeat(40)}`, /^Una (palabra ){18}palabra…$/],
+    ['without a description says what it is', '', /^Bruma 20K: 20,000 puffs, Q145\.50\.$/],
+  ])('of a product %s', async (_what, description, shown) => {
+    products = [{ ...bruma, description }];
+    const html = await get(productPath(bruma));
+    expect(/<meta name="description" content="([^"]*)">/.exec(html)?.[1]).toMatch(shown);
   });
 
   it('names the one address of a product, whatever name the visited one carries', async () => {
