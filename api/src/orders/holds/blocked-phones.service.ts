@@ -1,7 +1,7 @@
 import type { BlockedPhoneView, BlockPhoneInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
@@ -36,13 +36,6 @@ export class BlockedPhonesService {
   async list(query: ListQueryDto): Promise<Page<BlockedPhoneView>> {
     const [rows, total] = await this.reading.read((manager) => blockedPhones.page(manager, query));
     return new Page(rows.map(toBlockedPhoneView), { total });
-  }
-
-  /** Those of the phones that are blocked. */
-  async find(phones: readonly string[]): Promise<BlockedPhoneView[]> {
-    const where = { phone: In([...phones]) };
-    const rows = await this.database.manager.find(BlockedPhoneEntity, { where, relations: { admin: true } });
-    return rows.map(toBlockedPhoneView);
   }
 
   /**

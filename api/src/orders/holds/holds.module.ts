@@ -10,6 +10,6 @@ import { OrderLimitsService } from './order-limits.service';
 @Module({
   controllers: [BlockedPhonesController, OrderLimitsController],
   providers: [BlockedPhonesService, HoldRefusals, OrderLimitsService],
-  exports: [BlockedPhonesService, HoldRefusals],
+  exports: [HoldRefusals],
 })
 export class HoldsModule {}
