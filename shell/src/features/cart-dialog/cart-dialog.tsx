@@ -19,7 +19,8 @@ export function CartDialog() {
   const { refetch } = useListProductsQuery();
   const [busy, setBusy] = useState(false);
   const isOpen = view !== 'closed';
-  const face = view === 'checkout' && !isEmpty ? 'checkout' : 'list';
+  // Another tab may empty the cart while an order is on its way: it goes on all the same, and what becomes of it is told here.
+  const face = view === 'checkout' && (busy || !isEmpty) ? 'checkout' : 'list';
 
   // Ahead of its need: a line that breaks, or a release, would leave the order unconfirmed.
   useEffect(() => orderPage.preload(), []);

@@ -37,7 +37,7 @@ export interface CheckoutFormProps {
 }
 
 /** Asks who receives the order and how it is paid, and places it. */
-export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
+export function CheckoutForm({ cart: cartNow, terms, head, onBusy }: CheckoutFormProps) {
   const { form, validate, reject } = useCheckoutForm();
   const { status, place } = usePlaceOrder(terms);
   const hasChat = useChatPhone() !== null;
@@ -48,6 +48,9 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' });
   const { errors } = form.formState;
   const busy = status !== 'idle';
+  // While an order is on its way the page shows what was ordered, whatever another tab does with the cart.
+  const [ordered, setOrdered] = useState<PricedCart | null>(null);
+  const cart = (busy && ordered) || cartNow;
   const lines = checkLines(cart.lines, { ...terms, reported: failure?.shortLines });
   const isShort = lines.some(({ shortage }) => shortage !== null);
   const isShut = isShort || terms.shortfall !== null;
@@ -70,6 +73,7 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
       setRefusals((count) => count + 1);
       return;
     }
+    setOrdered(cart);
     const refused = await place(customer, cart.total);
     if (!refused) return;
     setFailure(refused);

@@ -41,3 +41,13 @@ export function orderFailure(error: ApiError): OrderFailure {
     tellsEnd: code === 'auth.required',
   };
 }
+
+/** The failure for who does not have the order's cart any more. */
+export function failureToast({ text, isUnanswered }: OrderFailure): { title: string; description: string } {
+  return isUnanswered
+    ? {
+        title: 'No sabemos si tu pedido se hizo',
+        description: 'No llegó respuesta. Pregúntanos antes de pedir otra vez.',
+      }
+    : { title: 'Tu pedido no se hizo', description: text };
+}

@@ -226,6 +226,52 @@ test('what another tab puts into the cart while the order is on its way stays th
   ]);
 });
 
+test.each<[string, Answer, string]>([
+  [
+    'refused',
+    () => jsonAnswer(409, { success: false, error: 'Ya no queda.', code: 'order.shortage' }),
+    'Error al procesar el pedido: Ya no queda.',
+  ],
+  [
+    'not answered',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    'No llegó respuesta. Pregúntanos antes de pedir otra vez.',
+  ],
+])('an order whose cart another tab empties goes on in sight, and is told to be %s', async (_what, outcome, words) => {
+  browserOpens(aTab());
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { submit, store, orders } = await openCheckout(async (request) => {
+    await answered;
+    return outcome(request);
+  });
+  await submit();
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  act(() => void store.dispatch(cartActions.replaced([])));
+  expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' })).toHaveAttribute('aria-busy', 'true');
+  answer();
+  expect(await screen.findByText('Tu carrito está vacío')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('an order whose cart another tab empties is confirmed', async () => {
+  skipCleanupDelay();
+  browserOpens(aTab());
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { submit, store } = await openCheckout(async (request) => {
+    await answered;
+    return success(request);
+  });
+  await submit();
+  act(() => void store.dispatch(cartActions.replaced([])));
+  answer();
+  expect(await confirmation()).toBeVisible();
+});
+
 /** The page of an order before whose answer something happens to what was typed. */
 async function placedWhile(happens: (user: UserEvent) => Promise<void> | void): Promise<void> {
   skipCleanupDelay();

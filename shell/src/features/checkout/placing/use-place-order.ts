@@ -12,7 +12,14 @@ import {
   type PlaceOrderInput,
 } from '@shop/contracts';
 import { cartLineKey, paths, storage, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
-import { cartActions, renewDistributor, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
+import {
+  cartActions,
+  renewDistributor,
+  selectCartLines,
+  sessionActions,
+  sessionEndOf,
+  toastShown,
+} from '@shop/shell-api/host';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetOrderKey } from '../../cart/idempotency-key';
@@ -22,7 +29,7 @@ import { tellChatOpened } from '../../order/chat-opened';
 import type { OrderPageState } from '../../order/order-page-state';
 import { leaveForChat, openChatWindow, type ChatWindow } from './chat-window';
 import { forgetDraft, restoreDraft } from '../checkout-draft';
-import { orderFailure, type OrderFailure } from './order-failure';
+import { failureToast, orderFailure, type OrderFailure } from './order-failure';
 import { sendOnce } from './send-order';
 
 /** From the success of an order until the cart is emptied (CHK-9). */
@@ -83,11 +90,12 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
   const [sendOrder] = usePlaceOrderMutation();
   const [status, setStatus] = useState<PlacingOrder['status']>('idle');
 
+  const cartNow = () => dispatch((_dispatch, getState) => selectCartLines(getState()));
+
   /** @param sent the form as it went out with the order */
   const finish = (order: OrderView, isEarlier: boolean, sent: CustomerData) => {
     /* Units that an earlier order does not have are still wanted, and so is what another tab has added meanwhile. */
-    const cart = dispatch((_dispatch, getState) => selectCartLines(getState()));
-    dispatch(cartActions.replaced(notOrdered(cart, isEarlier ? order.lines : lines)));
+    dispatch(cartActions.replaced(notOrdered(cartNow(), isEarlier ? order.lines : lines)));
     const replace = isCartEntry();
     dispatch(cartActions.viewed('closed'));
     forgetOrderKey();
@@ -131,6 +139,8 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
     const refuse = (failure: OrderFailure) => {
       chat?.close();
       setStatus('idle');
+      // Another tab has emptied the cart meanwhile, and with it goes the checkout that would tell.
+      if (cartNow().length === 0) dispatch(toastShown({ variant: 'error', ...failureToast(failure) }));
       return failure;
     };
     setStatus('sending');
