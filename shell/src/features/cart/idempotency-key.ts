@@ -40,29 +40,47 @@ export function forgetOrderKey(): void {
   writeUnanswered([]);
 }
 
-function writeUnanswered(orders: readonly PlaceOrderInput[]): void {
+/** `sentAt`: when it first went out, ms of this device's clock; the version before noted none. */
+type NotedOrder = PlaceOrderInput & { sentAt?: number };
+
+function writeUnanswered(orders: readonly NotedOrder[]): void {
   if (orders.length > 0) tabStorage.write(CHECKOUT_KEYS.unanswered, orders);
   else for (const key of [CHECKOUT_KEYS.unanswered, ORDER_KEY]) tabStorage.remove(key);
 }
 
+function notedOrders(): NotedOrder[] {
+  const stored = tabStorage.read(CHECKOUT_KEYS.unanswered);
+  return Array.isArray(stored) ? (stored as NotedOrder[]) : [];
+}
+
 /** Orders of this checkout that may have been placed though no answer came, oldest first. */
 export function unansweredOrders(): PlaceOrderInput[] {
-  const stored = tabStorage.read(CHECKOUT_KEYS.unanswered);
-  return Array.isArray(stored) ? (stored as PlaceOrderInput[]) : [];
+  return notedOrders().map(withoutTime);
+}
+
+/** When an order without an answer first went out, ms of this device's clock; the present where nothing is noted of it. */
+export function firstSentAt(order: PlaceOrderInput): number {
+  return notedOrders().find((noted) => isSame(noted, order))?.sentAt ?? Date.now();
 }
 
 /** Notes an order before it goes out: if no answer comes, it may have been placed all the same. */
 export function noteSending(order: PlaceOrderInput): void {
   tabStorage.write(ORDER_KEY, orderKey());
-  const others = unansweredOrders().filter((other) => !isSame(other, order));
-  writeUnanswered([...others, order].slice(-MOST_UNANSWERED));
+  const others = notedOrders().filter((other) => !isSame(other, order));
+  writeUnanswered([...others, { ...order, sentAt: firstSentAt(order) }].slice(-MOST_UNANSWERED));
 }
 
 /** Notes that the server refused an order: it was not placed. */
 export function noteRefused(order: PlaceOrderInput): void {
-  writeUnanswered(unansweredOrders().filter((other) => !isSame(other, order)));
+  writeUnanswered(notedOrders().filter((other) => !isSame(other, order)));
 }
 
-function isSame(one: PlaceOrderInput, other: PlaceOrderInput): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(noted: NotedOrder, order: PlaceOrderInput): boolean {
+  return JSON.stringify(withoutTime(noted)) === JSON.stringify(order);
+}
+
+function withoutTime(noted: NotedOrder): PlaceOrderInput {
+  const order = { ...noted };
+  delete order.sentAt;
+  return order;
 }

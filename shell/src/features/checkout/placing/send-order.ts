@@ -1,6 +1,13 @@
 import { toApiError, type ApiError } from '@shop/api-client';
 import type { OrderView, PlaceOrderInput } from '@shop/contracts';
-import { forgetOrderKey, noteRefused, noteSending, orderKey, unansweredOrders } from '../../cart/idempotency-key';
+import {
+  firstSentAt,
+  forgetOrderKey,
+  noteRefused,
+  noteSending,
+  orderKey,
+  unansweredOrders,
+} from '../../cart/idempotency-key';
 
 /** Sends an order under a key; rejects with what RTK Query reports. */
 export type Send = (order: PlaceOrderInput, idempotencyKey: string) => Promise<OrderView>;
@@ -10,10 +17,12 @@ export type SendOutcome =
       order: OrderView;
       /** It is an earlier order of this checkout, whose answer had got lost: what was changed since is not in it. */
       isEarlier: boolean;
+      /** When it first went out from this tab, ms of this device's clock: it may be hours beside the shop's. */
+      sentAt: number;
     }
   | { error: ApiError };
 
-/** After so long, ms, a tab that is still open is in another visit. */
+/** After so long, ms, a tab that is still open is in another visit; also after a clock that was set by as much. */
 const VISIT_MS = 3_600_000;
 
 /** Answers that leave open whether the order was placed: none at all, a failure on the way back, or no look at the order. */
@@ -32,9 +41,8 @@ export async function sendOnce(order: PlaceOrderInput, send: Send): Promise<Send
   noteSending(order);
   const outcome = await findOrPlace(order, key, send);
   if ('error' in outcome) return outcome;
-  const { createdAt, lines } = outcome.order;
-  const isOfThisVisit = !isFirstTry && Date.now() - Date.parse(createdAt) < VISIT_MS;
-  if (isOfThisVisit || lines.some(({ status }) => status === 'pending')) return outcome;
+  const isOfThisVisit = !isFirstTry && Math.abs(Date.now() - outcome.sentAt) < VISIT_MS;
+  if (isOfThisVisit || outcome.order.lines.some(({ status }) => status === 'pending')) return outcome;
   forgetOrderKey();
   noteSending(order);
   return trySend(order, orderKey(), send);
@@ -59,7 +67,7 @@ async function findOrPlace(order: PlaceOrderInput, key: string, send: Send): Pro
 
 async function trySend(order: PlaceOrderInput, key: string, send: Send): Promise<SendOutcome> {
   try {
-    return { order: await send(order, key), isEarlier: false };
+    return { order: await send(order, key), isEarlier: false, sentAt: firstSentAt(order) };
   } catch (error) {
     return { error: toApiError(error) };
   }

@@ -35,6 +35,12 @@ function refuseStorage(): void {
   }
 }
 
+/** From now on. */
+function daysLater(): void {
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 3 * 86_400_000);
+}
+
 describe('when the answer does not come', () => {
   const failing = (status: number) =>
     jsonAnswer(status, { success: false, error: 'Espera', code: 'server.unavailable' });
@@ -295,22 +301,29 @@ describe('when the answer does not come', () => {
     expect(keys()).toEqual([KEY_BEFORE]);
   });
 
-  test('an order of this visit that the shop completed before its answer came is the same order', async () => {
-    browserOpens(aTab());
-    let reachable = false;
-    const lines = placed.lines.map((line) => ({ ...line, status: 'completed' as const }));
-    const done = { ...placed, createdAt: new Date().toISOString(), lines };
-    const { submit, keys } = await openCheckout(() => {
-      if (!reachable) throw new TypeError('Failed to fetch');
-      return jsonAnswer(201, { success: true, data: done });
-    });
-    await submit();
-    await screen.findByText(/Error al procesar el pedido/);
-    reachable = true;
-    await submit();
-    expect(await screen.findByRole('heading', { name: 'Pedido completado' })).toBeVisible();
-    expect(new Set(keys()).size).toBe(1);
-  });
+  test.each([
+    ['right', 0],
+    ['two hours fast', -2 * 3_600_000],
+    ['two hours slow', 2 * 3_600_000],
+  ])(
+    'an order of this visit that was completed before its answer came is the same, on a clock %s',
+    async (_c, shop) => {
+      browserOpens(aTab());
+      let reachable = false;
+      const lines = placed.lines.map((line) => ({ ...line, status: 'completed' as const }));
+      const done = { ...placed, createdAt: new Date(Date.now() + shop).toISOString(), lines };
+      const { submit, keys } = await openCheckout(() => {
+        if (!reachable) throw new TypeError('Failed to fetch');
+        return jsonAnswer(201, { success: true, data: done });
+      });
+      await submit();
+      await screen.findByText(/Error al procesar el pedido/);
+      reachable = true;
+      await submit();
+      expect(await screen.findByRole('heading', { name: 'Pedido completado' })).toBeVisible();
+      expect(new Set(keys()).size).toBe(1);
+    },
+  );
 
   test.each([
     // The blank at its end is no other address.
@@ -322,7 +335,8 @@ describe('when the answer does not come', () => {
       browserOpens(aTab());
       localStorage.setItem('order_key', JSON.stringify(KEY_BEFORE));
       const lines = placed.lines.map((line) => ({ ...line, status: 'completed' as const }));
-      const createdAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+      // This device's clock is weeks slow: by it the order is still to come.
+      const createdAt = new Date(Date.now() + 14 * 86_400_000).toISOString();
       const delivered = { ...placed, createdAt, lines };
       let isLost = true;
       const { user, submit, keys, store } = await openCheckout((request) => {
@@ -333,6 +347,7 @@ describe('when the answer does not come', () => {
       });
       await submit();
       await screen.findByText(/Error al procesar el pedido/);
+      daysLater();
       isLost = false;
       await user.type(screen.getByLabelText('Dirección'), change);
       await submit();
