@@ -144,6 +144,16 @@ describe('the distributor’s orders', () => {
     expect(screen.getByRole('article', { name: 'Pedido 7F3A91C4' })).toBeVisible();
   });
 
+  it.each([
+    [429, 'Demasiados intentos. Espera 5 segundos e intenta de nuevo.', 'limit.tooManyRequests'],
+    [503, 'La tienda vuelve en un momento.', 'server.unavailable'],
+  ])('that the shop was too busy to give (%i) say so', async (status, error, code) => {
+    openPortal(`/distributor/pedidos/${order.orderId}`, {
+      [`GET /api/distributor/orders/${order.orderId}`]: () => jsonAnswer(status, { success: false, error, code }),
+    });
+    expect(await screen.findByText(error)).toBeVisible();
+  });
+
   it('invite to order while there are none', async () => {
     openPortal('/distributor/pedidos', {
       'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
@@ -424,6 +434,13 @@ describe('repeating an order', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
     await userEvent.click(retry);
     expect(await dialog.findByRole('button', { name: 'Agregar 4 unidades al carrito' })).toBeEnabled();
+  });
+
+  it('says that the shop is away, where that keeps it from knowing what is left', async () => {
+    const error = 'La tienda vuelve en un momento.';
+    const away = () => jsonAnswer(503, { success: false, error, code: 'server.unavailable' });
+    const { dialog } = await openRepeat({ 'GET /api/products': away });
+    expect(await dialog.findByText(error)).toBeVisible();
   });
 
   it('adds nothing before it knows what is left', async () => {

@@ -1,4 +1,4 @@
-import { useListProductsQuery } from '@shop/api-client';
+import { toApiError, useListProductsQuery } from '@shop/api-client';
 import { formatQuetzales, minimumOf, type DistributorView, type OrderView } from '@shop/contracts';
 import { useCartLines } from '@shop/shell-api';
 import { Button, Dialog, ErrorState, Spinner, Stack, Text } from '@shop/ui';
@@ -60,7 +60,7 @@ export function RepeatDialog({ order, distributor, target, onClose }: RepeatDial
             <ErrorState
               ground="plain"
               title="No pudimos revisar qué queda"
-              text="Revisa tu conexión e intenta de nuevo."
+              text={toApiError(catalogue.error).text ?? 'Revisa tu conexión e intenta de nuevo.'}
               retrying={catalogue.isFetching}
               onRetry={() => void catalogue.refetch()}
             />

@@ -1,4 +1,4 @@
-import { useChatPhone } from '@shop/api-client';
+import { toApiError, useChatPhone } from '@shop/api-client';
 import {
   ERASED_PHONE,
   formatPhone,
@@ -86,7 +86,7 @@ export interface OrderDetailsProps {
   /** It had been sent before the person's last changes, which are not in it. */
   isEarlier: boolean;
   refreshing: boolean;
-  onRefresh: () => Promise<{ data?: OrderView; isError: boolean }>;
+  onRefresh: () => Promise<{ data?: OrderView; error?: unknown }>;
 }
 
 /** Everything about one order: how it stands, its code, the chat, lines, amounts and delivery. */
@@ -111,8 +111,10 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
   const showStatus = async () => {
     setWithStatus(true);
     const answers = await Promise.all([onRefresh(), ...(withStatus ? [delivery.refetch()] : [])]);
-    if (answers.some(({ isError }) => isError)) {
-      const description = 'Revisa tu conexión e intenta de nuevo.';
+    const failed = answers.find(({ error }) => error !== undefined);
+    if (failed) {
+      // The shop says itself that it is busy, and for how long.
+      const description = toApiError(failed.error).text ?? 'Revisa tu conexión e intenta de nuevo.';
       showToast({ variant: 'error', title: 'No pudimos consultar tu pedido', description });
     } else if (withStatus && answers.every(({ data }) => data === order || data === delivery.data)) {
       showToast({ variant: 'info', title: 'Sin cambios', description: 'Tu pedido sigue como lo ves.' });

@@ -182,10 +182,19 @@ test('an order whose buyer was erased calls nobody by what stands there now', as
   expect(screen.queryByText('Celular')).toBeNull();
 });
 
-test.each<[string, Answer | null, string]>([
-  ['that nothing changed', null, 'Sin cambios'],
-  ['that it was not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'No pudimos consultar tu pedido'],
-])('asking again says %s', async (_what, answer, title) => {
+const CONNECTION = 'Revisa tu conexión e intenta de nuevo.';
+const NO_SHOP = 'La tienda no está disponible en este momento. Intenta de nuevo en unos segundos.';
+const WAIT = 'Demasiados intentos. Espera 5 segundos e intenta de nuevo.';
+const unreached: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const unavailable: Answer = () => jsonAnswer(503, { success: false, error: NO_SHOP, code: 'server.unavailable' });
+const busy: Answer = () => jsonAnswer(429, { success: false, error: WAIT, code: 'limit.tooManyRequests' });
+
+test.each<[string, Answer | null, string, string]>([
+  ['that nothing changed', null, 'Sin cambios', 'Tu pedido sigue como lo ves.'],
+  ['that it was not reached', unreached, 'No pudimos consultar tu pedido', CONNECTION],
+  ['that the shop is away', unavailable, 'No pudimos consultar tu pedido', NO_SHOP],
+  ['that the shop is busy, and for how long', busy, 'No pudimos consultar tu pedido', WAIT],
+])('asking again says %s', async (_what, answer, title, description) => {
   let isOpen = false;
   const { user } = openOrder((request) => (isOpen && answer ? answer(request) : { success: true, data: masked }));
   const button = await screen.findByRole('button', { name: 'Actualizar estado' });
@@ -193,6 +202,17 @@ test.each<[string, Answer | null, string]>([
   isOpen = true;
   await user.click(button);
   expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(description)).toBeVisible();
+  loggedFailures();
+});
+
+test.each<[string, Answer, string]>([
+  ['was not reached', unreached, CONNECTION],
+  ['is away', unavailable, NO_SHOP],
+  ['is busy', busy, WAIT],
+])('an order of which the shop %s says why it is not there', async (_what, answer, words) => {
+  openOrder(answer);
+  expect(await screen.findByText(`Tu pedido está guardado. ${words}`)).toBeVisible();
   loggedFailures();
 });
 

@@ -64,7 +64,7 @@ export function OrderPage() {
             {error ? (
               <ErrorState
                 title="No pudimos cargar tu pedido"
-                text="Tu pedido está guardado. Revisa tu conexión e intenta de nuevo."
+                text={`Tu pedido está guardado. ${toApiError(error).text ?? 'Revisa tu conexión e intenta de nuevo.'}`}
                 onRetry={() => void refetch()}
                 retrying={isFetching}
               />
