@@ -562,14 +562,20 @@ it('sends what it keeps though the link is over by then', async () => {
 it('says on a link that is over which outcome did not count', async () => {
   await deliveredOutOfReach();
   const text = 'El pedido se canceló.';
-  openRun({
+  const late = openRun({
     [read]: linkOver,
     [send]: (call) => {
       const { outcomes } = call.body as { outcomes: RiderOutcomeInput[] };
       return { success: true, data: outcomes.map(({ id }) => ({ id, result: 'refused', text })) };
     },
   });
-  expect(await screen.findByText('Este enlace ya no sirve. 7F3A91C1: El pedido se canceló.')).toBeVisible();
+  const words = 'Este enlace ya no sirve. 7F3A91C1: El pedido se canceló.';
+  expect(await screen.findByText(words)).toBeVisible();
+  // It is told after a reload too, and nothing else of the customers is kept.
+  await waitFor(() => expect(localStorage.getItem(`ruta:${RUN_ID}`)).not.toContain('María José Ixcot'));
+  late.unmount();
+  openRun({ [read]: linkOver });
+  expect(await screen.findByText(words)).toBeVisible();
   loggedFailures();
 });
 

@@ -15,7 +15,7 @@ import {
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../../shared/page-main';
-import { shownStops } from './saved-run';
+import { refusedIn, shownStops } from './saved-run';
 import { RiderStop } from './rider-stop';
 import { useRiderRun, type RiderRun } from './use-rider-run';
 
@@ -84,10 +84,13 @@ function Run(link: { runId: string; token: string }) {
   const open = stops.filter(({ status }) => status === 'en_ruta');
 
   if (closed !== null) {
-    const refused = stops.flatMap(({ orderCode, refusal }) => (refusal === null ? [] : [`${orderCode}: ${refusal}`]));
     const left = kept.outbox.length === 0 ? [] : [`Por enviar: ${resultsText(kept)} en este teléfono.`];
     return (
-      <NoRun icon="truck" title="Este enlace no abre ninguna ruta" text={[closed, ...left, ...refused].join(' ')} />
+      <NoRun
+        icon="truck"
+        title="Este enlace no abre ninguna ruta"
+        text={[closed, ...left, ...refusedIn(kept)].join(' ')}
+      />
     );
   }
   if (kept.run === null) {

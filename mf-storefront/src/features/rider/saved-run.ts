@@ -14,9 +14,11 @@ export interface SavedRun {
   sent: readonly SentOutcome[];
   /** By delivery. */
   refusals: Readonly<Record<string, string>>;
+  /** The refusals of a run whose link has ended, each with the code of its order. */
+  told: readonly string[];
 }
 
-const NOTHING: SavedRun = { run: null, outbox: [], sent: [], refusals: {} };
+const NOTHING: SavedRun = { run: null, outbox: [], sent: [], refusals: {}, told: [] };
 
 const placeOf = (runId: string) => `ruta:${runId}`;
 
@@ -35,10 +37,18 @@ export function saveRun(runId: string, kept: SavedRun): void {
   else unkept.set(runId, kept);
 }
 
-/** Names and addresses of customers leave the phone with the link. */
-export function removeSavedRun(runId: string): void {
+/** Names and addresses of customers leave the phone with the link; which records do not count stays to be read. */
+export function endSavedRun(runId: string): void {
+  const told = refusedIn(readSavedRun(runId));
   unkept.delete(runId);
-  storage.remove(placeOf(runId));
+  if (told.length > 0) saveRun(runId, { ...NOTHING, told });
+  else storage.remove(placeOf(runId));
+}
+
+/** '7F3A91C4: El pedido se canceló.' of each record that does not count. */
+export function refusedIn(kept: SavedRun): readonly string[] {
+  if (kept.run === null) return kept.told;
+  return shownStops(kept).flatMap(({ orderCode, refusal }) => (refusal === null ? [] : [`${orderCode}: ${refusal}`]));
 }
 
 /**

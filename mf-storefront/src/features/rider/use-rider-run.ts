@@ -1,7 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { OUTCOMES_AT_ONCE, type RiderOutcomeAnswer, type RiderOutcomeInput } from '@shop/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readSavedRun, removeSavedRun, saveRun, withAnswers, withReading, type SavedRun } from './saved-run';
+import { endSavedRun, readSavedRun, saveRun, withAnswers, withReading, type SavedRun } from './saved-run';
 import { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation, type RunLink } from './rider.api';
 
 /** Wait before what could not be sent is tried again, ms; sooner when the network is back or the page is looked at. */
@@ -117,7 +117,7 @@ export function useRiderRun(link: RunLink): RiderRun {
 
   // A record that waits to be sent stays until the server has answered it.
   useEffect(() => {
-    if (closed !== null && waiting === 0) removeSavedRun(runId);
+    if (closed !== null && waiting === 0) endSavedRun(runId);
   }, [closed, waiting, runId]);
 
   return {
