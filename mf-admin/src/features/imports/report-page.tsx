@@ -22,6 +22,7 @@ import { ActionButton } from '../../shared/actions/action-button';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { ObjectScreen, objectTexts } from '../../shared/page/object-page';
+import { useStaff } from '../../shared/staff/use-staff';
 import { kindWords, letterOf, outcomesOf } from './import-labels';
 import { ImportRow } from './import-row';
 import {
@@ -117,10 +118,17 @@ const downloading: ReportTexts = {
 };
 const applying: ReportTexts = { done: null, failed: 'No se pudo aplicar', repeats: true };
 
+/** True when the file was compared with the rights of a colleague, who may write more of it than this user. */
+function useMayLack({ kind, createdBy }: ImportView): boolean {
+  const { staff, allows } = useStaff();
+  return kind === 'products' && createdBy !== staff.username && !(allows('addProduct') && allows('editInventory'));
+}
+
 function Actions({ found }: { found: ImportView }) {
   const [apply] = useAdminApplyImportMutation();
   const [download] = useAdminDownloadImportMutation();
   const isChoosing = useIsChoosing();
+  const most = useMayLack(found) ? 'hasta ' : '';
   return (
     <>
       {found.rows.error + found.results.left > 0 && (
@@ -130,7 +138,7 @@ function Actions({ found }: { found: ImportView }) {
       )}
       {found.state === 'ready' && found.writes > 0 && (
         <ActionButton tone="accent" busy={isChoosing} act={() => apply(found.id)} says={applying}>
-          {`Aplicar ${counted(found.writes, 'fila', 'filas')}`}
+          {`Aplicar ${most}${counted(found.writes, 'fila', 'filas')}`}
         </ActionButton>
       )}
     </>
@@ -139,6 +147,7 @@ function Actions({ found }: { found: ImportView }) {
 
 function Summary({ found }: { found: ImportView }) {
   const { state, progress, failure, results, unknownColumns, undecided, fileName, kind } = found;
+  const mayLack = useMayLack(found);
   const label = state === 'reading' ? 'Comparando con la tienda…' : 'Aplicando…';
   return (
     <PartsPanel>
@@ -169,6 +178,9 @@ function Summary({ found }: { found: ImportView }) {
       )}
       {state === 'ready' && undecided > 0 && (
         <Notice tone="warn">Lo que no decidas se queda como está en la tienda.</Notice>
+      )}
+      {state === 'ready' && mayLack && (
+        <Notice tone="warn">Lo que no tienes permiso de cambiar se queda como está en la tienda.</Notice>
       )}
       {unknownColumns.length > 0 && (
         <Quiet>{`Del archivo no se lee: ${unknownColumns.map((column) => `«${column}»`).join(', ')}.`}</Quiet>
