@@ -5,6 +5,7 @@ import {
   minimumPurchaseProblem,
   plainAmount,
   type AffiliateView,
+  type PermissionFlag,
 } from '@shop/contracts';
 import { FieldRow, FormDialog, type FormDialogProps } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
@@ -39,6 +40,14 @@ export const affiliateDialogs = {
 };
 
 export type AffiliateDialog = keyof typeof affiliateDialogs;
+
+export const affiliateDialogFlags: Partial<Record<AffiliateDialog, readonly PermissionFlag[]>> = {
+  aprobar: ['authorizeAffiliate'],
+  condiciones: ['authorizeAffiliate'],
+  pausar: ['pauseAffiliate'],
+  rechazar: ['authorizeAffiliate'],
+  eliminar: ['deleteAffiliate'],
+};
 
 export const noTerms = { discount: null, minimumPurchase: null };
 

@@ -36,11 +36,11 @@ const answer = (affiliate: AffiliateView, activationLink: string | null = null) 
   data: { ...affiliate, activationLink },
 });
 
-function openAffiliates(over: Answers = {}, staff: Partial<StaffView> = {}) {
+function openAffiliates(over: Answers = {}, staff: Partial<StaffView> = {}, query = '') {
   likeLargeCards();
   signInBefore(staff);
   return renderInShell(<App />, {
-    route: '/admin/affiliates',
+    route: `/admin/affiliates${query}`,
     answers: {
       ...frameAnswers(staff),
       'GET /api/admin/affiliates': () => listOf([pending, approved, standby, rejected]),
@@ -411,6 +411,21 @@ describe('staff without flags', () => {
     await userEvent.click(approve);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it.each([
+    [`aprobar.${pending.id}`, 'autorizar afiliados'],
+    [`condiciones.${approved.id}`, 'autorizar afiliados'],
+    [`pausar.${approved.id}`, 'pausar ni reactivar afiliados'],
+    [`rechazar.${pending.id}`, 'autorizar afiliados'],
+    [`eliminar.${standby.id}`, 'eliminar afiliados'],
+  ])('open no dialog by the address %s, and read why', async (dialog, action) => {
+    openAffiliates({}, { role: 'sales' }, `?dialogo=${dialog}`);
+    await cardOf(pending);
+    // Above the list, and not only beside the buttons of the cards.
+    const [first] = await screen.findAllByText(/^No tienes permiso para/);
+    expect(first).toHaveTextContent(`No tienes permiso para ${action}.`);
+    for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).toBeNull();
   });
 
   it('see the others on', async () => {

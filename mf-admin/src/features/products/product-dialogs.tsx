@@ -1,8 +1,7 @@
-import type { StaffProductView } from '@shop/contracts';
+import type { PermissionFlag, StaffProductView } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { useLastKnown } from '../../shared/list/last-known';
 import type { ListDialogProps } from '../../shared/list/list-screen';
-import { useStaff } from '../../shared/staff/use-staff';
 import { DeleteDialog } from './delete-dialog';
 import { FlavorFormDialog } from './flavor-form-dialog';
 import { FlavorsDialog } from './flavors-dialog';
@@ -13,6 +12,14 @@ import { StockHistoryDialog, stockOwner } from './stock/stock-history-dialog';
 export const productDialogs = ['crear', 'editar', 'eliminar', 'sabores', 'sabor', 'historial', 'quitar-sabor'] as const;
 
 export type ProductDialog = (typeof productDialogs)[number];
+
+export const productDialogFlags: Partial<Record<ProductDialog, readonly PermissionFlag[]>> = {
+  crear: ['addProduct'],
+  editar: ['addProduct', 'editInventory'],
+  eliminar: ['deleteItems'],
+  sabor: ['addProduct', 'editInventory'],
+  'quitar-sabor': ['deleteItems'],
+};
 
 /** Those that are opened from among a product's flavors, and lead back to them. */
 const aboveFlavors: readonly ProductDialog[] = ['sabor', 'historial', 'quitar-sabor'];
@@ -28,16 +35,12 @@ export function ProductDialogs({
   onShow,
   onClose,
 }: ListDialogProps<StaffProductView, ProductDialog>) {
-  const { allows } = useStaff();
-  // Who loses the permission meanwhile sees what they typed, and why it can't be saved.
-  const [couldAdd, setCouldAdd] = useState(false);
-  if (allows('addProduct') && !couldAdd) setCouldAdd(true);
   const [cameByFlavors, setCameByFlavors] = useState(false);
   const among = dialog.name === 'sabores';
   if (among && !cameByFlavors) setCameByFlavors(true);
   const [productId = '', flavorId = ''] = dialog.id.split('_');
   const flavor = useLastKnown(product?.flavors, ({ id }) => id, flavorId) ?? null;
-  if (dialog.name === 'crear') return couldAdd && <ProductFormDialog product={null} onClose={onClose} />;
+  if (dialog.name === 'crear') return <ProductFormDialog product={null} onClose={onClose} />;
   if (!product) return null;
   const about = { product, flavor, onClose };
   const single: Readonly<Record<Exclude<ProductDialog, 'crear'>, () => ReactNode>> = {

@@ -1,8 +1,9 @@
 import { jsonAnswer } from '@shop/testing';
+import { aStaffUser } from '@shop/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStaffProduct } from '../../../test/builders/objects';
-import { bruma, cardOf, listOf, openProducts, sent } from '../../../test/products-screen';
+import { bruma, cardOf, grape, listOf, mini, openProducts, sent } from '../../../test/products-screen';
 
 describe('the products', () => {
   it('stand on cards with at most three flavors that can be ordered', async () => {
@@ -120,6 +121,31 @@ describe('the products', () => {
     openProducts({}, { role: 'sales', editInventory: true });
     expect(await screen.findByRole('link', { name: 'Importar' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Agregar Producto' })).toBeNull();
+  });
+
+  it.each([
+    ['crear', 'crear ni editar productos'],
+    [`editar.${bruma.id}`, 'crear ni editar productos'],
+    [`eliminar.${mini.id}`, 'eliminar productos ni sabores'],
+    [`sabor.${bruma.id}_${grape.id}`, 'crear ni editar productos'],
+    [`quitar-sabor.${bruma.id}_${grape.id}`, 'eliminar productos ni sabores'],
+  ])('open no dialog by the address %s for who may not, and say so', async (dialog, action) => {
+    openProducts({}, { role: 'sales' }, `?dialogo=${dialog}`);
+    await cardOf('Bruma 20K');
+    expect(await screen.findByText(`No tienes permiso para ${action}.`)).toBeVisible();
+    for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).toBeNull();
+  });
+
+  it('open no dialog by its address for who has lost the permission since the login', async () => {
+    const now = aStaffUser({ role: 'sales' });
+    openProducts(
+      { 'GET /api/admin/me': () => ({ success: true, data: now }) },
+      { role: 'sales', deleteItems: true },
+      `?dialogo=eliminar.${mini.id}`,
+    );
+    await cardOf('Bruma 20K');
+    expect(await screen.findByText('No tienes permiso para eliminar productos ni sabores.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('have no add button for others; the rest is off with its reason', async () => {

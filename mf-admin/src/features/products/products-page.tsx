@@ -7,7 +7,7 @@ import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ProductCard } from './product-card';
-import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialogs';
+import { ProductDialogs, productDialogFlags, productDialogs, type ProductDialog } from './product-dialogs';
 import { productsList, useAdminExportProductsMutation, useAdminListProductsQuery } from './products.api';
 
 /** The catalogue with its stock (PRD-4). */
@@ -28,7 +28,7 @@ export function ProductsPage() {
       }}
       noun={['producto', 'productos']}
       hasCards
-      dialogs={{ names: productDialogs, show: (about) => <ProductDialogs {...about} /> }}
+      dialogs={{ names: productDialogs, flags: productDialogFlags, show: (about) => <ProductDialogs {...about} /> }}
       beside={({ address }) => (
         <>
           <ExportButtons address={address} />

@@ -1,4 +1,4 @@
-import type { ListMeta, SuccessList } from '@shop/contracts';
+import type { ListMeta, PermissionFlag, SuccessList } from '@shop/contracts';
 import { ListResults, type OpenDialog, type Reader, useDialogAddress } from '@shop/frames';
 import { storage } from '@shop/shell-api';
 import {
@@ -7,6 +7,7 @@ import {
   EmptyState,
   IconButton,
   type IconName,
+  Notice,
   Pager,
   SmallButton,
   SmallButtonLink,
@@ -16,6 +17,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import { counted } from '../counted';
 import { Page, PageHead } from '../page/page';
+import { useMayOpen } from '../staff/use-may-open';
+import { useStaff } from '../staff/use-staff';
 import { useLastKnown } from './last-known';
 import { useExistingPage, useListAddress, type ListChange } from './list-address';
 import { PAGE_SIZES, UNFILTERED, isFiltered, type ListAddress, type ListDefinition } from './list-definition';
@@ -89,8 +92,15 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   above?: (list: ShownList<Row, Meta, Name>) => ReactNode;
   beside?: (list: ShownList<Row, Meta, Name>) => ReactNode;
   news?: (list: ShownList<Row, Meta, Name>) => ReactNode;
-  /** The names of the screen's dialogs in the address, and the one that is open, which stands outside the list. */
-  dialogs?: { names: readonly Name[]; show: (about: ListDialogProps<Row, Name>) => ReactNode };
+  /**
+   * The names of the screen's dialogs in the address, the flags of which each takes one (any staff where they are left out),
+   * and the one that is open, which stands outside the list.
+   */
+  dialogs?: {
+    names: readonly Name[];
+    flags?: Partial<Record<Name, readonly PermissionFlag[]>>;
+    show: (about: ListDialogProps<Row, Name>) => ReactNode;
+  };
   children: (list: ShownList<Row, Meta, Name>) => ReactNode;
 }
 
@@ -136,6 +146,8 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   useListPlace(found.currentData !== undefined);
   const [large, turnLarge] = useLargeCards();
   const [dialog, showDialog] = useDialogAddress(dialogs?.names ?? []);
+  const reason = useStaff().reasonAgainst(...((dialog && dialogs?.flags?.[dialog.name]) ?? []));
+  const mayOpen = useMayOpen(dialog, reason);
   const row = useLastKnown(found.data?.data, keyOf, dialog?.id.split('_')[0]);
 
   const reload = () => {
@@ -173,6 +185,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         {actions?.(shown)}
       </PageHead>
       {above?.(shown)}
+      {!mayOpen && <Notice tone="warn">{reason}</Notice>}
       <ListToolbar
         list={list}
         address={address}
@@ -219,7 +232,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
       <VisuallyHidden role="status">
         {found.currentData && noun && !steady.isBehind && resultText(found.currentData.meta.total, noun)}
       </VisuallyHidden>
-      {dialog && dialogs?.show({ dialog, row, onShow: showDialog, onClose: () => showDialog(null) })}
+      {dialog && mayOpen && dialogs?.show({ dialog, row, onShow: showDialog, onClose: () => showDialog(null) })}
     </Page>
   );
 }

@@ -12,10 +12,16 @@ const phone = '55123478';
 const path = `/api/admin/customers/${phone}`;
 const me = aStaffUser({ role: 'admin' });
 
-function openSheet(sheet: CustomerSheetView = aCustomerSheet(), answers: Answers = {}, staff = me, of = phone) {
+function openSheet(
+  sheet: CustomerSheetView = aCustomerSheet(),
+  answers: Answers = {},
+  staff = me,
+  of = phone,
+  query = '',
+) {
   signInBefore();
   return renderInShell(<App />, {
-    route: `/admin/customers/${of}`,
+    route: `/admin/customers/${of}${query}`,
     answers: {
       ...frameAnswers(staff),
       [`GET /api/admin/customers/${of}`]: () => ({ success: true, data: sheet }),
@@ -321,6 +327,13 @@ it('blocks a phone with a reason; sales staff read why they can not', async () =
     for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
   }
   expect(screen.queryByRole('button', { name: 'Exportar datos' })).not.toBeInTheDocument();
+});
+
+it.each(['bloquear', 'desbloquear'])('opens the question of %s by its address for no sales staff', async (name) => {
+  openSheet(undefined, {}, aStaffUser({ role: 'sales' }), phone, `?dialogo=${name}.${phone}`);
+  const button = await screen.findByRole('button', { name: 'Bloquear 5512 3478' });
+  await waitFor(() => expect(button).toHaveAccessibleDescription(/^Solo un administrador/));
+  for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
 it('hands an admin all that the shop keeps of them as a file', async () => {

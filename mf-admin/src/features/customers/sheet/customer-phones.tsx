@@ -28,6 +28,7 @@ import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
 import { phoneIn } from '../../../shared/list/list-definition';
 import { useLeadOn } from '../../../shared/page/lead-on';
+import { useMayOpen } from '../../../shared/staff/use-may-open';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { ActionDialog } from '../../../shared/actions/action-dialog';
 import { useCallForm } from '../../../shared/form/use-call-form';
@@ -39,9 +40,15 @@ import { counted } from '../../../shared/counted';
 const dialogs = { unir: MergeDialog, separar: PartDialog, bloquear: BlockDialog, desbloquear: UnblockDialog };
 type Dialog = OpenDialog<keyof typeof dialogs>;
 
+/** Those of administrators alone. */
+const blocking: readonly Dialog['name'][] = ['bloquear', 'desbloquear'];
+
 /** The phones of one person: who may order with them, and which ones belong together. */
 export function CustomerPhones({ sheet: { customer, phones } }: { sheet: CustomerSheetView }) {
   const [dialog, show] = useDialogAddress(Object.keys(dialogs) as (keyof typeof dialogs)[]);
+  const { staff } = useStaff();
+  const reason = staff.role === 'admin' ? null : 'Solo un administrador bloquea y desbloquea teléfonos.';
+  const mayOpen = useMayOpen(dialog, dialog && blocking.includes(dialog.name) ? reason : null);
   const Asked = dialog && dialogs[dialog.name];
   const leadOn = useLeadOn();
   const close = () => show(null);
@@ -56,13 +63,13 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
     <TitledPanel title={phones.length === 1 ? 'Teléfono' : 'Teléfonos'}>
       <Lines $pad={12} $below={12}>
         {phones.map((phone) => (
-          <PhoneRow key={phone.phone} phone={phone} several={phones.length > 1} onOpen={show} />
+          <PhoneRow key={phone.phone} phone={phone} several={phones.length > 1} reason={reason} onOpen={show} />
         ))}
       </Lines>
       <SmallButton icon="plus" onClick={() => show({ name: 'unir', id: '' })}>
         Unir otro teléfono
       </SmallButton>
-      {Asked && <Asked customer={customer} phone={dialog.id} onDone={follow} onClose={close} />}
+      {Asked && mayOpen && <Asked customer={customer} phone={dialog.id} onDone={follow} onClose={close} />}
     </TitledPanel>
   );
 }
@@ -70,12 +77,12 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
 interface PhoneRowProps {
   phone: CustomerPhoneView;
   several: boolean;
+  /** Why it can't be blocked by this user; null when it can. */
+  reason: string | null;
   onOpen: (dialog: Dialog) => void;
 }
 
-function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRowProps) {
-  const { staff } = useStaff();
-  const reason = staff.role === 'admin' ? null : 'Solo un administrador bloquea y desbloquea teléfonos.';
+function PhoneRow({ phone: { phone, orders, block }, several, reason, onOpen }: PhoneRowProps) {
   const shown = formatPhone(phone);
   const actions: GuardedAction[] = [
     block === null

@@ -30,6 +30,12 @@ it('shows couriers to everybody, and lets nobody change them who may not settle'
   expect(screen.getByRole('button', { name: 'Editar Carlos Tun', description: reason })).toBeDisabled();
 });
 
+it('opens the form of a courier by its address for nobody who may not settle', async () => {
+  openScreen('mensajeros?dialogo=mensajero', {}, 'sales');
+  expect(await screen.findByText(carlos.name)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('adds a courier who takes a percentage', async () => {
   const { calls } = openScreen('mensajeros', {
     'POST /api/admin/couriers': () => jsonAnswer(201, { success: true, data: aCourier() }),

@@ -164,6 +164,7 @@ export function CouriersPage() {
       )}
       dialogs={{
         names: ['mensajero'],
+        flags: { mensajero: ['settleCash'] },
         show: ({ dialog, row, onClose }) =>
           (dialog.id === '' || row) && <CourierDialog key={dialog.id} courier={row} onClose={onClose} />,
       }}
