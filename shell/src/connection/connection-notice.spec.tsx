@@ -22,10 +22,11 @@ function deviceIs(online: boolean, toldBy = online ? 'online' : 'offline') {
 }
 
 /** Renders the notice and calls for the products once. */
-async function open(first: Answer) {
+async function open(first: Answer, route = '/') {
   let answer = first;
   const nobodyElse: Answer = (request) => (answer === products ? { success: true, data: [] } : answer(request));
   const shell = renderInShell(<ConnectionNotice />, {
+    route,
     answers: { 'GET /api/products': (request) => answer(request), 'GET /api/homepage-content': nobodyElse },
   });
   await act(() => shell.store.dispatch(listProducts.initiate(undefined, { forceRefetch: true })));
@@ -43,6 +44,17 @@ test('says that the device has no network while it has none', async () => {
   expect(notice()).toHaveTextContent('Sin conexión: ves el último catálogo');
   deviceIs(true);
   expect(notice()).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['/producto/ola-8k-1a2b', 'Sin conexión: ves el último catálogo'],
+  ['/affiliates', 'Sin conexión'],
+  ['/pedido/1?token=2', 'Sin conexión'],
+  ['/distributor/login', 'Sin conexión'],
+])('speaks at %s of the catalogue only where there is one', async (route, words) => {
+  await open(products, route);
+  deviceIs(false);
+  expect(notice()).toHaveTextContent(new RegExp(`^${words}$`));
 });
 
 test('a page that the browser kept aside while the network came back knows it once it is shown again', async () => {

@@ -3,6 +3,7 @@ import { useConnection, useShopDispatch, useShopSelector, type Connection } from
 import { selectOutdated } from '@shop/shell-api/host';
 import { Icon, color, font, layer, media, size, space, text, underline, type IconName } from '@shop/ui';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 /* In sight wherever the page is scrolled to. */
@@ -39,6 +40,9 @@ const words: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
   offline: 'Sin conexión',
   lost: 'La tienda no responde',
 };
+
+/** Addresses of screens that are the catalogue, or a product of it. */
+const CATALOGUE = /^\/($|producto\/)/i;
 
 const { listHomepageContent, listProducts } = storefrontEndpoints.endpoints;
 const selectProducts = listProducts.select();
@@ -81,7 +85,8 @@ function useReturn(connection: Connection, onReturn: () => Promise<void>): void 
 export function ConnectionNotice() {
   const connection = useConnection();
   const isOutdated = useShopSelector(selectOutdated);
-  const hasCatalog = useShopSelector((state) => selectProducts(state).data !== undefined);
+  const isCatalog = CATALOGUE.test(useLocation().pathname);
+  const hasCatalog = useShopSelector((state) => isCatalog && selectProducts(state).data !== undefined);
   const { isFetching, fetchLists } = useFreshLists();
   useReturn(connection, fetchLists);
 
