@@ -32,6 +32,17 @@ test('asks once, leaves the focus where it is, and remembers the answer', async 
   jest.useRealTimers();
 });
 
+test('a page that is put back once its remote is there asks on at once', async () => {
+  const before = renderApp();
+  expect(await screen.findByRole('region', question)).toBeVisible();
+  before.unmount();
+  jest.useFakeTimers();
+  renderApp();
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.getByRole('region', question)).toBeVisible();
+  jest.useRealTimers();
+});
+
 test('who answers goes on where they were, or in the page', async () => {
   const user = userEvent.setup();
   renderApp();

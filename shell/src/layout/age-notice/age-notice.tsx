@@ -9,10 +9,21 @@ const cardPart = createLazyComponent(async () => (await import('./age-card')).Ag
 /** Wait after the page has loaded: the first look belongs to the shop. */
 const WAIT_MS = 1000;
 
+/** True once the page has been looked at, also where a late remote puts its rendered page back (decision 0358). */
+let wasCalm = false;
+
 /** True once the page has loaded and been looked at for a moment. */
 function useCalm(): boolean {
   const [calm, setCalm] = useState(false);
-  useEffect(() => afterLoad(WAIT_MS, () => setCalm(true)), []);
+  useEffect(() => {
+    const begin = () => {
+      wasCalm = true;
+      setCalm(true);
+    };
+    if (!wasCalm) return afterLoad(WAIT_MS, begin);
+    begin();
+    return undefined;
+  }, []);
   return calm;
 }
 
