@@ -107,6 +107,18 @@ describe('pasting from a spreadsheet', () => {
     expect(pasteText(pasted)).toBe('3 cantidades no son números enteros.');
   });
 
+  it.each(['25/11/2026', '2026-11-30', '25.11.26', '30/11', '30-nov', '30 de noviembre', '25/11/2026 10:30', '10:30'])(
+    'takes the date %s in a heading for no quantity',
+    (date) => {
+      const pasted = pasteInto(grid, {}, { row: 0, column: 0 }, readSheet(`Sabor\t${date}\n\t\n\t\t7`));
+      expect(pasted).toEqual({ quantities: { 'old:Uva': 7 }, cut: 0, lost: 0, unread: 0 });
+    },
+  );
+
+  it.each(['2.5', '-3', '12 cajas', '3 mayoreo de uva', '1.200'])('is told of %s, which is no date', (cell) => {
+    expect(pasteInto(grid, {}, { row: 0, column: 0 }, readSheet(cell)).unread).toBe(1);
+  });
+
   it('says nothing when all came in', () => {
     expect(pasteText(pasteInto(grid, {}, { row: 2, column: 0 }, readSheet('4')))).toBeNull();
     // Of a flavor that is not made nothing was wanted.

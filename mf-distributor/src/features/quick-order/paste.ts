@@ -6,10 +6,20 @@ const WHOLE = /^\s*(\d{1,6}|\d{1,3},\d{3})(?:\.0+|,0{1,2})?\s*$/;
 /** The beginning of a number: '2.5', '-3', '12 cajas'. Names and headings begin otherwise. */
 const NUMBER = /^\s*[-+]?\d/;
 
+const MONTH =
+  'ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|mayo?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|se[pt](?:t?iembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?';
+
+/** Headings that begin with a number: '25/11/2026', '2026-11-30', '25.11.26', '30/11', '30-nov', '30 de noviembre', '10:30'. */
+const DATES = [
+  /^\s*(?:\d{1,4}([/-])\d{1,2}(?:\1\d{2,4})?|\d{1,4}\.\d{1,2}\.\d{2,4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?\s*$/,
+  /^\s*\d{1,2}:\d{2}\s*$/,
+  new RegExp(`^\\s*\\d{1,2}[ -]+(?:de )?(?:${MONTH})\\b`, 'i'),
+];
+
 function unitsIn(cell: string): number | null {
   const units = WHOLE.exec(cell)?.[1];
   if (units !== undefined) return Number(units.replace(',', ''));
-  return NUMBER.test(cell) ? Number.NaN : null;
+  return NUMBER.test(cell) && !DATES.some((date) => date.test(cell)) ? Number.NaN : null;
 }
 
 /** The cells of a copied piece of a spreadsheet, row by row: whole numbers, NaN for another number, null for no number at all. */
