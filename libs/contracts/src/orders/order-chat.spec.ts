@@ -39,7 +39,7 @@ const order: OrderView = {
 it('writes out customer, payment, order, lines, summary and reservation', () => {
   expect(orderChatText(order)).toBe(
     [
-      'Hola, escribo por mi pedido.',
+      'Hola, este es mi pedido.',
       '',
       'Pedido: 7F3A91C4',
       'Cliente: María José Ixcot',

@@ -39,7 +39,7 @@ export function withoutCancelled(order: OrderView): OrderView {
  */
 export function orderChatText(order: OrderView): string {
   return tellOrder(withoutCancelled(order), {
-    head: ['Hola, escribo por mi pedido.', '', `Pedido: ${order.code}`],
+    head: ['Hola, este es mi pedido.', '', `Pedido: ${order.code}`],
     tail: ['El inventario de este pedido ya está reservado.'],
   });
 }
