@@ -12,8 +12,8 @@ export interface Reader<Data> {
   isFetching: boolean;
   refetch: () => unknown;
   originalArgs?: unknown;
-  /** When the last reading began, ms of the epoch. */
-  startedTimeStamp?: number | undefined;
+  /** Of the last reading that began. */
+  requestId?: string | undefined;
 }
 
 export interface ReadingProps<Data> {

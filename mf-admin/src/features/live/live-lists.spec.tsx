@@ -135,6 +135,25 @@ it.each([
   expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
 });
 
+it('a list keeps a row until a press, also after the clock of the device was set back', async () => {
+  const [first, second] = [aStaffOrder(), aStaffOrder({ orderId: placed.orderId, code: '7F3A91C4' })];
+  orders = [first, second];
+  openAt('/admin/sales/atrasados', { 'GET /api/admin/orders/overdue': () => ordersAnswer(orders) });
+  const release = { name: `Liberar pedido ${second.code}` };
+  expect(await screen.findByRole('button', release)).toBeVisible();
+  await untilLive();
+  orders = [first];
+  changed(second.orderId);
+  await outdated();
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+  orders = [{ ...first, customer: { ...first.customer, department: 'Petén' } }];
+  changed(first.orderId);
+  expect(await screen.findByText(/Petén/)).toBeVisible();
+  expect(screen.getByRole('button', release)).toBeVisible();
+  expect(await outdated()).toBeVisible();
+});
+
 it('a list keeps a row until a press, also when a form above it tells who edits', async () => {
   let listed = [bruma, mini];
   const { calls } = openAt(`/admin/products?dialogo=editar.${mini.id}`, {

@@ -60,8 +60,7 @@ function useEvents(staffId: string): void {
     const tags = tagsOf(events);
     if (tags.length === 0) return;
     // The lists of this tab show its own deeds at once.
-    if (tagsOf(events.filter(({ data }) => data.tab !== tabId)).length > 0)
-      dispatch(liveActions.shopChanged(Date.now()));
+    if (tagsOf(events.filter(({ data }) => data.tab !== tabId)).length > 0) dispatch(liveActions.shopChanged());
     dispatch(adminApi.util.invalidateTags(tags));
   });
 
@@ -72,7 +71,7 @@ function useEvents(staffId: string): void {
       // A tab that goes on hears what it missed; one that begins missed nothing where nothing has happened since it came.
       const { resumed, quietFor } = message.data;
       if (resumed || quietFor === null || quietFor > performance.now() - loadedAt + SLOW_MS) return;
-      dispatch(liveActions.shopChanged(now));
+      dispatch(liveActions.shopChanged());
       dispatch(adminApi.util.invalidateTags([...everything]));
       return;
     }

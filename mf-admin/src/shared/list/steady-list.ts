@@ -14,7 +14,7 @@ export interface SteadyList<Query> {
   show: () => void;
 }
 
-/** Shown data: of which query, and when reading it began, ms of the epoch. */
+/** Shown data: of which query, and how many changes this tab had heard of when reading it began. */
 interface Shown<Data> {
   data: Data;
   asked: string;
@@ -34,7 +34,10 @@ export function useSteadyList<Row, Meta extends ListMeta>(
   const ownChangeAt = useLive((live) => live.ownChangeAt);
   const asked = JSON.stringify(found.originalArgs ?? null);
   const fresh = found.currentData;
-  const startedAt = found.startedTimeStamp ?? 0;
+  const changes = useLive((live) => live.changes);
+  const [reading, setReading] = useState({ id: found.requestId, startedAt: changes });
+  if (found.requestId !== reading.id) setReading({ id: found.requestId, startedAt: changes });
+  const { startedAt } = reading;
   const [shown, setShown] = useState<Shown<SuccessList<Row, Meta>> | null>(null);
   const show = () => void dispatch(liveActions.listRead());
   // Events from before it was opened are in it.
@@ -51,7 +54,7 @@ export function useSteadyList<Row, Meta extends ListMeta>(
     return row === undefined || keyOf(row) !== key;
   });
   const isBehind = isByEvents && moves;
-  // A reading under way says nothing yet of the time of the shown rows.
+  // A reading under way says nothing yet of the shown rows.
   const readAt = found.isFetching && shown?.asked === asked ? shown.readAt : startedAt;
   if (fresh !== undefined && !isBehind && (shown?.data !== fresh || shown.asked !== asked || shown.readAt !== readAt)) {
     setShown({ data: fresh, asked, readAt });

@@ -21,9 +21,11 @@ export interface LiveState {
   unseen: UnseenOrder[];
   /** Ids of the orders that came after the list of sales on the screen was read. */
   newInList: string[];
-  /** Since when a list on the screen may show something that others changed, ms of the epoch; null when none does. */
+  /** Changes of the shop that this tab has heard of, its own among them: they have an order also where the clock is set back. */
+  changes: number;
+  /** The first one that others made and that a list on the screen may show; null when there is none. */
   changedAt: number | null;
-  /** When something was last changed here, ms of the epoch. */
+  /** The last one that was made here. */
   ownChangeAt: number;
   /** The order that "Ver" of a toast asks for; '' for the list. */
   asked: string | null;
@@ -33,6 +35,7 @@ const initialState: LiveState = {
   connection: 'starting',
   unseen: [],
   newInList: [],
+  changes: 0,
   changedAt: null,
   ownChangeAt: 0,
   asked: null,
@@ -94,9 +97,10 @@ const liveSlice = createSlice({
     ordersHandled(state, { payload }: PayloadAction<readonly string[]>) {
       state.unseen = state.unseen.filter(({ orderId }) => !payload.includes(orderId));
     },
-    /** Others did something that a list may show; of several times the first counts until the list is read. */
-    shopChanged(state, { payload }: PayloadAction<number>) {
-      state.changedAt ??= payload;
+    /** Others did something that a list may show; of several things the first counts until the list is read. */
+    shopChanged(state) {
+      state.changes += 1;
+      state.changedAt ??= state.changes;
     },
     /** The list on the screen has everything that was told before. */
     listRead,
@@ -113,8 +117,8 @@ const liveSlice = createSlice({
   extraReducers: (builder) =>
     void builder.addMatcher(isOwnChange, (state) => {
       listRead(state);
-      // RTK Query tells the time of what succeeded alone.
-      state.ownChangeAt = Date.now();
+      state.changes += 1;
+      state.ownChangeAt = state.changes;
     }),
 }).injectInto(rootReducer);
 
