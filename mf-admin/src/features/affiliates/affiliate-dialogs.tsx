@@ -41,7 +41,7 @@ export const affiliateDialogs = {
 
 export type AffiliateDialog = keyof typeof affiliateDialogs;
 
-export const affiliateDialogFlags: Partial<Record<AffiliateDialog, readonly PermissionFlag[]>> = {
+export const dialogFlags: Partial<Record<AffiliateDialog, readonly PermissionFlag[]>> = {
   aprobar: ['authorizeAffiliate'],
   condiciones: ['authorizeAffiliate'],
   pausar: ['pauseAffiliate'],

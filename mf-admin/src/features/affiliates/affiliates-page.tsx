@@ -9,13 +9,7 @@ import { ListScreen } from '../../shared/list/list-screen';
 import { ActivationLinkDialog, type FreshLink } from './activation-link-dialog';
 import type { AffiliateActionName } from './affiliate-actions';
 import { AffiliateCard } from './affiliate-card';
-import {
-  affiliateDialogFlags,
-  affiliateDialogs,
-  noTerms,
-  statusTexts,
-  type AffiliateDialog,
-} from './affiliate-dialogs';
+import { affiliateDialogs, dialogFlags, noTerms, statusTexts, type AffiliateDialog } from './affiliate-dialogs';
 import {
   affiliatesList,
   useAdminChangeAffiliateStatusMutation,
@@ -74,7 +68,7 @@ export function AffiliatesPage() {
         newNoun={['solicitud nueva', 'solicitudes nuevas']}
         dialogs={{
           names: Object.keys(affiliateDialogs) as AffiliateDialog[],
-          flags: affiliateDialogFlags,
+          flags: dialogFlags,
           show: ({ dialog, row, onClose }) => {
             const Asked = affiliateDialogs[dialog.name];
             return row && <Asked affiliate={row} onFreshLink={show} onClose={onClose} />;
