@@ -83,6 +83,7 @@ type Reading = keyof typeof READINGS;
 const SHOWING = {
   sums: ['adminSumSales'],
   listedOrders: ['adminListOrders', 'adminListOverdueOrders'],
+  overdue: ['adminListOverdueOrders'],
   unusual: ['adminListUnusualOrders'],
   theOrder: ['adminReadOrder', 'adminListAuditEntries'],
   blocked: ['adminListBlockedPhones'],
@@ -223,7 +224,7 @@ const EVENTS: { [Name in ShopEventName]: [data: ShopEventData[Name], shown: read
   'stock.low': [{ id: 'a' }, ['products', 'counts']],
   'notice.given': [{ id: 'a' }, ['notices']],
   'job.changed': [{ id: 'a' }, ['jobs']],
-  'delivery.changed': [{ id: 'a' }, ['deliveries']],
+  'delivery.changed': [{ id: 'a' }, ['deliveries', 'overdue', 'counts']],
   'cash.changed': [{ id: 'a' }, ['cash']],
   'import.applied': [{ id: 'a' }, ['imports', 'products', 'counts']],
 };

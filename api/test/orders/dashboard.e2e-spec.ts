@@ -1,6 +1,7 @@
-import type { DashboardView, SalesReportView } from '@shop/contracts';
+import type { DashboardView, SalesReportView, StaffOrderView } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff } from '../support/builders/basics';
+import { addDelivery, record } from '../support/builders/deliveries';
 import { changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from '../support/builders/orders';
 import { inTheEvening } from '../support/clocks';
 import { openShop } from '../support/test-shop';
@@ -80,6 +81,21 @@ describe('the dashboard', () => {
     const ago = new Date(Date.now() - 3.01 * 86_400_000).toISOString();
     for (const id of [orderId, done.orderId]) await placedAt(id, ago);
     expect(await dashboard()).toMatchObject({ pendingOrders: 2, overdueOrders: 1 });
+  });
+
+  test('counts no order as overdue that a courier has, of which nothing could be released', async () => {
+    const settler = { shop: desk.shop, headers: (await addStaff(desk.shop, { settleCash: true })).headers };
+    const { order, delivery } = await addDelivery(settler);
+    await placedAt(order.orderId, new Date(Date.now() - 5 * 86_400_000).toISOString());
+    const listed = async () => {
+      const { data } = await desk.shop.get<StaffOrderView[]>('/api/admin/orders/overdue', { headers: desk.headers });
+      return data.map(({ orderId }) => orderId);
+    };
+    expect(await listed()).toEqual([]);
+    expect(await dashboard()).toMatchObject({ pendingOrders: 1, overdueOrders: 0 });
+    expect((await record(desk, delivery.id, 'ausente')).status).toBe(200);
+    expect(await listed()).toEqual([order.orderId]);
+    expect(await dashboard()).toMatchObject({ overdueOrders: 1 });
   });
 
   test('counts what is at or below its threshold', async () => {

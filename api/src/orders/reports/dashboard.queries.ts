@@ -1,4 +1,5 @@
 import { MISSES_CHAT } from '../chat/missing-chat';
+import { isOverdue } from './overdue';
 
 /** $1 days after which a pending order is overdue. A `DashboardView` but its low stock, which the catalogue counts. */
 export const readDashboard = `
@@ -6,8 +7,7 @@ export const readDashboard = `
     (SELECT count(*)::integer FROM affiliates) AS "totalAffiliates",
     (SELECT count(*)::integer FROM affiliates WHERE status = 'pending') AS "pendingAffiliates",
     (SELECT count(*)::integer FROM contact_messages WHERE status = 'unread') AS "unreadMessages",
-    (SELECT count(*)::integer FROM orders
-      WHERE pending_lines > 0 AND created_at < now() - make_interval(days => $1)) AS "overdueOrders",
+    (SELECT count(*)::integer FROM orders WHERE ${isOverdue('$1')}) AS "overdueOrders",
     (SELECT count(*)::integer FROM orders WHERE ${MISSES_CHAT}) AS "ordersWithoutChat",
     coalesce(sum(pending_lines + completed_lines + cancelled_lines), 0)::integer AS "totalSales",
     coalesce(sum(completed_amount), 0)::numeric(14,2) AS "totalRevenue",

@@ -6,6 +6,7 @@ import { elsewhere, type Place } from '../../platform/lists/list-search';
 import { MISSES_CHAT } from '../chat/missing-chat';
 import { OrderEntity } from '../order.entity';
 import { endOfDay, startOfDay } from '../reports/day';
+import { isOverdue } from '../reports/overdue';
 import { SaleEntity } from '../sale.entity';
 import { orderSorts, saleSorts, type OrderSort, type SaleSort } from './sales-sorts';
 
@@ -70,14 +71,14 @@ export const orders = new List<OrderEntity, SalesFilter, OrderSort>({
   ],
 });
 
-/** The orders with a line that has been pending for more than some days, those that wait longest first. */
+/** Orders that wait for too long (STK-9), those that wait longest first. */
 export const overdueOrders = new List<OrderEntity, { days: number }, 'createdAt'>({
   of: OrderEntity,
   alias: 'orders',
   sorts: { createdAt: orderSorts.createdAt },
   usually: 'createdAt',
   filters: {
-    days: (days) => ['orders.pending_lines > 0 AND orders.created_at < now() - make_interval(days => :days)', { days }],
+    days: (days) => [isOverdue(':days'), { days }],
   },
 });
 

@@ -158,7 +158,8 @@ function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
     case 'job.changed':
       return [];
     case 'delivery.changed':
-      return ['adminDeliveries'];
+      // Orders that a courier has are none of the overdue ones.
+      return ['adminDeliveries', 'adminDashboard', { type: 'adminSales', id: 'OVERDUE' }];
     case 'cash.changed':
       return ['adminCash'];
     case 'import.applied':

@@ -126,7 +126,14 @@ const salesApi = adminApi.injectEndpoints({
       providesTags: (_order, _error, id) => [{ type: 'adminSales', id }],
     }),
     adminListOverdueOrders: build.query<SuccessList<StaffOrderView>, ListAddress>(
-      reads([{ type: 'adminSales', id: 'LIST' }], allOf(overdueList), fetchingSales),
+      reads(
+        [
+          { type: 'adminSales', id: 'LIST' },
+          { type: 'adminSales', id: 'OVERDUE' },
+        ],
+        allOf(overdueList),
+        fetchingSales,
+      ),
     ),
     adminListUnusualOrders: build.query<SuccessList<UnusualOrderView, UnusualOrdersMeta>, ListAddress>(
       reads([{ type: 'adminSales', id: 'UNUSUAL' }], allOf(unusualList), fetchingSales),
