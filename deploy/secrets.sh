@@ -36,8 +36,9 @@ in_address() {
 
 keep() {
   given=$(printenv "$1" || true)
-  # Blanks alone are none, as to the API.
+  # Blanks alone are none, as to the API, and so is a comment: Compose takes that of NAME= # later for a value.
   case $given in
+    '#' | '#'[[:space:]]*) given= ;;
     *\'*) fail "$1 en .env no puede llevar comillas simples." ;;
     *[![:space:]]*) ;;
     *) given= ;;

@@ -254,6 +254,8 @@ describe('the secrets', () => {
     run();
     const made = show();
     run({ JWT_SECRET: 'from .env # with "all"', REDIS_PASSWORD: '', POSTGRES_PASSWORD: '  ' });
+    // As Compose reads `METRICS_TOKEN= # Ana's is to come`.
+    expect(run({ METRICS_TOKEN: "# Ana's is to come", POSTGRES_PASSWORD: '#' })).toMatchObject({ status: 0 });
     run();
     expect(show()).toEqual({ ...made, JWT_SECRET: 'from .env # with "all"' });
   });

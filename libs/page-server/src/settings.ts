@@ -4,6 +4,15 @@ export const SECRET_MIN_LENGTH = 32;
 /** More of them than any shop has. */
 const MOST_PROXIES = 10;
 
+/**
+ * A setting without blanks around it; null for one that is absent, empty or a comment: of `NAME= # later` in `.env` Compose makes
+ * a value, and Node nothing.
+ */
+export function settingText(value: string | undefined): string | null {
+  const text = value?.trim() ?? '';
+  return /^(?:#(?:\s.*)?)?$/s.test(text) ? null : text;
+}
+
 /** The shop's place in the network, as settings tell it. */
 export interface PublicPlace {
   /** The shop's address as the world knows it, without a slash at its end; null where requests name it. */

@@ -35,6 +35,13 @@ test('what is empty counts as not given', () => {
   );
 });
 
+test('a comment behind an empty setting, which Compose hands on as its value, counts as not given', () => {
+  const names = ['ADMIN_USERNAME', 'JWT_SECRET', 'FACTOR_KEYS', 'PUBLIC_URL', 'S3_BUCKET', 'LOG_LEVEL', 'TRUST_PROXY'];
+  const comments = Object.fromEntries(names.map((name, index) => [name, index % 2 ? '#' : '# la pongo luego']));
+  expect(readConfig({ ...required, ...comments })).toEqual(readConfig(required));
+  expect(readConfig({ ...required, ADMIN_USERNAME: '#1' }).firstStaff.username).toBe('#1');
+});
+
 test('a shop has its data, its releases among it, in a folder of its own', () => {
   const { dataDir, releasesDir, securityLog } = readConfig({ ...required, DATA_DIR: '/tienda', SECURITY_LOG: 'a.log' });
   expect([dataDir, releasesDir, securityLog]).toEqual(['/tienda', '/tienda/releases', join(process.cwd(), 'a.log')]);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-import { readPublicPlace, SECRET_MIN_LENGTH, type PublicPlace } from '@shop/page-server/settings';
+import { readPublicPlace, SECRET_MIN_LENGTH, settingText, type PublicPlace } from '@shop/page-server/settings';
 
 import { ConfigError } from './config-error';
 import { FACTOR_KEY, PUSH_KEY, readKeys } from './key-ring';
@@ -85,10 +85,7 @@ const SMALLEST_SCALE = 0.01;
  * @throws ConfigError that names the variable. A value is never part of it: some are secret.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const text = (name: string) => {
-    const value = env[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  };
+  const text = (name: string) => settingText(env[name]);
   const databaseUrl = address('DATABASE_URL', text('DATABASE_URL'), POSTGRES);
   if (databaseUrl === null) throw new ConfigError('Falta DATABASE_URL: la dirección de la base de datos PostgreSQL.');
   return {

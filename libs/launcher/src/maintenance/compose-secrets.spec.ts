@@ -47,12 +47,14 @@ test('a secret that is empty in whatever way is missing: Docker alone would know
   expect(values['METRICS_TOKEN']).toBe('here');
 });
 
-test('a secret that begins with # stays: Compose takes it for one, and the database knows it', () => {
+test.each([
+  ['begins with #', 'POSTGRES_PASSWORD=#the-one-of-before\n'],
+  ['stands behind a colon', 'POSTGRES_PASSWORD: the-one-of-before\n'],
+])('a secret that %s stays: Compose takes it for one, and the database knows it', (_how, text) => {
   const file = join(folder, '.env');
-  const text = 'POSTGRES_PASSWORD=#the-one-of-before\n';
   writeFileSync(file, text);
   expect(write(file).stdout).toMatch(/Secretos nuevos en .*: (?!.*POSTGRES_PASSWORD)/);
-  expect(readFileSync(file, 'utf8').match(/^POSTGRES_PASSWORD=.*\n/gm)).toEqual([text]);
+  expect(readFileSync(file, 'utf8').match(/^POSTGRES_PASSWORD.*\n/gm)).toEqual([text]);
 });
 
 test('a full disk takes nothing of what is there', () => {

@@ -14,8 +14,8 @@ import { say } from '../terminal';
 const name = process.argv[2] ?? '.env';
 const file = resolve(workspaceRoot, name);
 const known = readText(file);
-// Right behind the = a # begins a value to Compose, and a comment to Node.
-const given = parseEnv(known.replaceAll('=#', '=_'));
+// Compose takes a # right behind the = for a value, which is a comment to Node, and `NAME: value`, which is nothing to Node.
+const given = parseEnv(known.replace(/^(\s*(?:export\s+)?\w+)[^\S\n]*:/gm, '$1=').replace(/=#(?=\S)/g, '=_'));
 const missing = secretNames.filter((secret) => !given[secret]?.trim());
 const lines = missing.map(
   (secret) => `${secret}=${randomBytes(secret === 'ADMIN_PASSWORD' ? 12 : 36).toString('base64url')}`,

@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   ['', null],
+  ['# one of thirty-two letters or more comes later', null],
   ['a'.repeat(32), 'a'.repeat(32)],
 ])('a secret is long or absent: %j', (value, kept) => {
   process.env['DEVELOPER_TOKEN'] = value;

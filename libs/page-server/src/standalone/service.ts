@@ -2,7 +2,7 @@ import { callerNetwork } from '@shop/contracts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readPublicPlace, SECRET_MIN_LENGTH, type PublicPlace } from '../settings';
+import { readPublicPlace, SECRET_MIN_LENGTH, settingText, type PublicPlace } from '../settings';
 
 /** Longer than the gateway keeps a connection. */
 const KEEP_ALIVE_MS = 65_000;
@@ -22,7 +22,7 @@ export function log(text: string): void {
 
 /** A setting's text; what is empty counts as absent. @throws RangeError when it is needed and absent */
 export function setting(name: string, otherwise?: string): string {
-  const value = process.env[name]?.trim() || otherwise;
+  const value = settingText(process.env[name]) ?? otherwise;
   if (value === undefined) throw new RangeError(`Falta ${name}.`);
   return value;
 }
