@@ -391,6 +391,8 @@ describe('unusual orders', () => {
     await order(product, 1, { phone, address: moved });
     expect((await unusual()).meta.refusals).toMatchObject([{ phone, callerAddress: moved, times: 3 }]);
     expect(await counted()).toMatchObject({ unusualOrders: 3, metLimits: 1 });
+    await order(product, 31);
+    expect((await unusual()).meta.refusals.map(({ reason }) => reason)).toEqual(['orderUnits', 'phoneOrders']);
     await shop.post('/api/admin/order-limits/review', { headers: staff });
     expect((await unusual()).meta).toMatchObject({ total: 0, refusals: [] });
     expect(await counted()).toMatchObject({ unusualOrders: 0, metLimits: 0 });
