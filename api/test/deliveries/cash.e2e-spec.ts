@@ -168,6 +168,9 @@ describe('a settlement', () => {
     ]);
     const nothing = await post(path, { ...entry, collected: '0', deposited: '-0.00' });
     expect(nothing.status).toBe(400);
+    const { data: twice } = await post<SettlementView>(path, { ...entry, deposited: '0', fee: '-10.00' });
+    const numbers = twice.counterEntries.map(({ number }) => number);
+    expect([numbers.length, numbers]).toEqual([2, numbers.toSorted((one, other) => one - other)]);
     const counterId = corrected.data.counterEntries[0]?.id ?? '';
     const { movements } = await openClose(desk);
     expect(movements.slice(-2).map(({ reason }) => reason)).toEqual([

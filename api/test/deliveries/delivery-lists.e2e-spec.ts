@@ -70,8 +70,8 @@ test('a run that was closed is among all runs, not among the open ones; they are
 test('who ordered before with any of their phones is a repeat buyer in the rates', async () => {
   const buyers = async () => {
     const { buyer } = await read<RatesView>('/api/admin/deliveries/rates');
-    const attemptsOf = (key: string) => buyer.find((row) => row.key === key)?.attempts ?? 0;
-    return [attemptsOf('first'), attemptsOf('repeat')];
+    const attemptsOf = (label: string) => buyer.find((row) => row.label === label)?.attempts ?? 0;
+    return [attemptsOf('Primera compra'), attemptsOf('Ya había comprado')];
   };
   const [main, other] = [anyPhone(), anyPhone()];
   const courier = await addCourier(desk);
