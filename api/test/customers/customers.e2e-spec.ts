@@ -158,6 +158,17 @@ describe('the sheet', () => {
     expect(sheet.notes).toEqual([]);
   });
 
+  test('has the newest names and addresses, however many there are', async () => {
+    const phone = aPhone();
+    for (let ago = 1; ago <= limits.customerTexts + 1; ago += 1) {
+      await addPastOrder(shop, { phone, ago, lastName: `${ago}`, address: `Zona ${ago}` });
+    }
+    await addPastOrder(shop, { phone, ago: 99, address: 'Zona 1' });
+    const { customer: known, addresses } = await sheetOf(phone);
+    expect([known.names.length, known.names[0], addresses.length]).toEqual([20, 'Ana 1', 20]);
+    expect(addresses[0]).toMatchObject({ address: 'Zona 1', orders: 2 });
+  });
+
   test('is 404 for a phone that nobody ordered with, and 400 for what is none', async () => {
     expect((await shop.get(`/api/admin/customers/${aPhone()}`, { headers })).status).toBe(404);
     expect((await shop.get('/api/admin/customers/1234', { headers })).status).toBe(400);

@@ -48,8 +48,9 @@ test('a passkey is added under its name, with recovery codes, and lets its owner
 
 test('another passkey leaves the recovery codes that its owner has written down', async () => {
   const staff = await addStaffWithPasskey();
-  expect((await add(staff, new SoftwarePasskey(origin))).data.recoveryCodes).toBeNull();
-  expect((await factorsOf(shop, staff)).recoveryCodesLeft).toBe(10);
+  expect((await add(staff, new SoftwarePasskey(origin), 'Llave USB')).data.recoveryCodes).toBeNull();
+  const { recoveryCodesLeft, passkeys } = await factorsOf(shop, staff);
+  expect([recoveryCodesLeft, passkeys.map(({ name }) => name)]).toEqual([10, ['Laptop', 'Llave USB']]);
 });
 
 test('an answer opens nothing that was given to another question, at another place, by another key, or before', async () => {
