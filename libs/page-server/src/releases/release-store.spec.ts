@@ -167,7 +167,10 @@ test.each([
   ['/*', /tomaría direcciones que no son de nadie/],
   ['/:any', /tomaría direcciones que no son de nadie/],
   ['api/help', /tomaría direcciones que no son de nadie/],
-  ['/api/help', /no hay páginas/],
+  ...['api', 'art', 'assets', 'icons', 'remotes', 'uploads'].map((first): [string, RegExp] => [
+    `/${first}/help`,
+    /no hay páginas/,
+  ]),
 ])('addresses are a remote’s own: %s is not put in use', async (route, problem) => {
   await build('one');
   await put('build/routes.json', '["/", "/producto/:address", "/ofertas/hoy"]');
