@@ -34,7 +34,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   const [changed, setChanged] = useState<readonly OrderToHandOver[]>([]);
   const report = useStaffReport();
   const today = dayInGuatemala(useNow());
-  const found = useAdminListCouriersQuery(undefined);
+  const found = useAdminListCouriersQuery(undefined, { refetchOnMountOrArgChange: true });
   const couriers = (found.data?.data ?? []).filter(({ active }) => active);
   const isCompany = (courierId: string) => couriers.some(({ id, kind }) => id === courierId && kind === 'company');
   const [handOver] = useAdminHandOverMutation();

@@ -361,6 +361,19 @@ it('asks for the couriers again where they did not come, and can be left', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('offers orders to whom a colleague has made a courier since the last hand-over', async () => {
+  const couriers = [aCourier()];
+  openWaiting(orders, { 'GET /api/admin/couriers': () => ({ success: true, data: [...couriers] }) });
+  const user = userEvent.setup();
+  const dialog = await openHandOver(user);
+  await dialog.findByRole('option', { name: carlos.name });
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  couriers.push(aCourier({ id: idOf('c1', 9), name: 'Ana Paz' }));
+  const again = await openHandOver(user);
+  expect(await again.findByRole('option', { name: 'Ana Paz' })).toBeInTheDocument();
+});
+
 it.each([
   ['Aceptar', 'Rechazar', true],
   ['Rechazar', 'Aceptar', false],
