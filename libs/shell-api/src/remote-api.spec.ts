@@ -54,6 +54,22 @@ test('an answer comes out of its envelope, and a list keeps what it says of all 
   expect(list.data).toMatchObject({ data: ['Bruma'], meta: { total: 7 } });
 });
 
+test('a shop that takes a call and does not answer is waited for 20 s, and no longer', async () => {
+  jest.useFakeTimers();
+  try {
+    answerNetwork({ 'GET /api/probe/name': () => new Promise(() => undefined) });
+    const store = createShopStore();
+    const status = () => store.getState().api.queries['probeName(null)']?.status;
+    void store.dispatch(probe.endpoints.probeName.initiate(null));
+    await jest.advanceTimersByTimeAsync(19_900);
+    expect(status()).toBe('pending');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(status()).toBe('rejected');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 /** A call whose refusal comes only when it is let go. */
 function heldBack(path: string, others: Answers = {}) {
   let refuse: () => void = () => undefined;

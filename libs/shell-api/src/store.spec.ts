@@ -17,6 +17,23 @@ import { selectToast, toastDismissed, toastShown } from './toast/toast.slice';
 const mint = { productId: 'p1', flavor: 'Menta Glacial' };
 const grape = { productId: 'p1', flavor: 'Uva Hielo' };
 
+/** A device whose other tabs hear of each change as soon as it is written, and of none that is written after it. */
+function tellTabsAtOnce(): void {
+  const kept = new Map<string, string>();
+  const tell = (key: string) => globalThis.dispatchEvent(new StorageEvent('storage', { key }));
+  jest.spyOn(globalThis, 'localStorage', 'get').mockReturnValue({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, text: string) {
+      kept.set(key, text);
+      tell(key);
+    },
+    removeItem(key: string) {
+      kept.delete(key);
+      tell(key);
+    },
+  } as unknown as Storage);
+}
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -212,11 +229,12 @@ describe('who buys', () => {
   });
 
   it('learns from another tab why the session ended there', () => {
+    tellTabsAtOnce();
     const [here, there] = [createShopStore(), createShopStore()];
     const stop = followOtherTabs(there);
-    for (const { dispatch } of [here, there]) dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    here.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    expect(selectDistributor(there.getState())).not.toBeNull();
     here.dispatch(sessionActions.distributorSessionEnded('standby'));
-    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'distributor' }));
     expect(selectDistributorEnd(there.getState())).toBe('standby');
     stop();
   });
@@ -307,6 +325,12 @@ describe('sessions', () => {
     expect(selectStaff(createShopStore().getState())).toBeNull();
   });
 
+  it('of staff whose copy was damaged on the device are none', () => {
+    localStorage.setItem('admin_token', 'token-del-servidor');
+    localStorage.setItem('admin_user', '{}');
+    expect(selectStaff(createShopStore().getState())).toBeNull();
+  });
+
   describe('of staff in two tabs', () => {
     const [ana, beto] = [aStaffUser({ username: 'ana' }), aStaffUser({ username: 'beto' })];
     const tokenChanged = () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'admin_token' }));
@@ -328,6 +352,12 @@ describe('sessions', () => {
       expect([selectStaff(there.getState()), selectStaffToken(there.getState())]).toEqual([beto, 'de-beto']);
       expect(selectToast(there.getState())?.title).toBe('Ahora trabajas como beto');
       expect(localStorage.getItem('admin_token')).toBe('de-beto');
+    });
+
+    it('are of the same person however soon the other one hears of it', () => {
+      tellTabsAtOnce();
+      here.dispatch(sessionActions.staffSignedIn({ user: beto, token: 'de-beto' }));
+      expect([selectStaff(there.getState()), selectStaffToken(there.getState())]).toEqual([beto, 'de-beto']);
     });
 
     it('end together', () => {
@@ -461,7 +491,10 @@ describe('toasts', () => {
     expect(shown()).toBe('Guardado');
     store.dispatch(toastDismissed(payload.id));
     expect(shown()).toBe('Pedido nuevo');
-    show('Otro pedido nuevo', true);
+    const { payload: news } = show('Otro pedido nuevo', true);
     expect(shown()).toBe('Otro pedido nuevo');
+    // Each is shown once: the one that has waited does not come back.
+    store.dispatch(toastDismissed(news.id));
+    expect(shown()).toBeUndefined();
   });
 });
