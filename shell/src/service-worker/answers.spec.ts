@@ -1,4 +1,4 @@
-import { KEPT_HEADER } from '@shop/shell-api/kept-copy';
+import { KEPT_ATTRIBUTE, KEPT_HEADER } from '@shop/shell-api/kept-copy';
 
 import { answerTo } from './answers';
 import type { Plan } from './plan';
@@ -61,21 +61,24 @@ test.each([
   [{ kind: 'list', key: '/api/products' }, 'list'],
 ] as const)('without network %j is answered with the copy of %s', async (plan, copy) => {
   const copies = aStore();
-  const texts = { '/': 'home', '/producto/ola': 'ola', '/api/products': 'list' };
+  const texts = { '/': '<html>home', '/producto/ola': '<html>ola', '/api/products': 'list' };
   for (const [key, text] of Object.entries(texts)) copies.set(key, new Response(text));
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   const event = { request: new Request('http://shop.test/'), waitUntil: () => undefined } as unknown as FetchEvent;
   const answer = await answerTo(event, plan);
-  expect([await answer?.text(), answer?.headers.get(KEPT_HEADER)]).toEqual([copy, '1']);
+  // A page says of itself, too, that it is an older one.
+  const words = copy === 'list' ? copy : `<html ${KEPT_ATTRIBUTE}>${copy}`;
+  expect([await answer?.text(), answer?.headers.get(KEPT_HEADER)]).toEqual([words, '1']);
 });
 
 test.each([
   [{ kind: 'page', key: '/' }, 200, '1', null],
+  [{ kind: 'ownPage' }, 200, '1', null],
   [{ kind: 'list', key: '/api/products' }, 503, null, 'br'],
 ] as const)('while the shop is down %j is answered with %i', async (plan, status, kept, encoding) => {
   const copies = aStore();
   const headers = { 'Content-Encoding': 'br', 'Content-Length': '9' };
-  copies.set(plan.key, new Response('', { headers }));
+  copies.set('key' in plan ? plan.key : '/', new Response('', { headers }));
   const answer = await ask(plan, 503, { 'Content-Encoding': 'br' });
   // A list that the shop refuses stays refused: prices of unknown age are for visitors who reach nobody.
   expect([answer?.status, answer?.headers.get(KEPT_HEADER)]).toEqual([status, kept]);

@@ -9,6 +9,11 @@ test.each(['/', '/affiliates', '/producto/bruma-3f2a77c1', '/?sabor=menta'])('th
   expect(plan(path, 'navigate')).toBe('page');
 });
 
+test('all addresses of a page have one copy, however a link to it was tagged', () => {
+  const url = `${ORIGIN}/affiliates?utm_source=instagram`;
+  expect(planFor({ method: 'GET', mode: 'navigate', url }, ORIGIN)).toEqual({ kind: 'page', key: '/affiliates' });
+});
+
 test.each(['/admin', '/Admin/sales', '/distributor/dashboard', '/pedido/1?token=secreto', '/diagnostics'])(
   'the page %s is nobody else’s and never kept',
   (path) => {

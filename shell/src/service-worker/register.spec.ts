@@ -10,8 +10,16 @@ const environment = process.env['NODE_ENV'];
 function aBrowser(controlled: boolean) {
   const told: unknown[] = [];
   const active = { postMessage: (message: unknown) => told.push(message) };
-  const register = jest.fn(() => Promise.resolve());
-  const serviceWorker = { controller: controlled ? active : null, register, ready: Promise.resolve({ active }) };
+  const serviceWorker = {
+    controller: controlled ? active : null,
+    register: jest.fn(),
+    ready: Promise.resolve({ active }),
+  };
+  // One that starts takes over the pages that are open.
+  const register = serviceWorker.register.mockImplementation(() => {
+    serviceWorker.controller = active;
+    return Promise.resolve();
+  });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   return { told, register };
 }
