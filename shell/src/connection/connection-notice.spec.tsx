@@ -67,6 +67,7 @@ test('a page that the browser kept aside while the network came back knows it on
 test.each<[string, Answer, string]>([
   ['does not answer', nobody, 'La tienda no responde'],
   ['is represented by a proxy', () => new Response('Bad Gateway', { status: 502 }), 'La tienda no responde'],
+  ['is waited for in vain', () => new Response('Gateway Time-out', { status: 504 }), 'La tienda no responde'],
   [
     'has no database',
     () => jsonAnswer(503, { success: false, error: 'x', code: 'server.unavailable' }),

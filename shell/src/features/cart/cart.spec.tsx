@@ -427,6 +427,7 @@ test('a sold out flavor is not available any more, whatever it would cost', asyn
   expect(await screen.findByText('Ya no está disponible')).toBeVisible();
   expect(screen.getByRole('spinbutton')).toBeDisabled();
   expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/c\/u$/)).not.toBeInTheDocument();
   // Nothing is sent, and so nothing is sent for nothing.
   expect(screen.queryByText('GRATIS')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
