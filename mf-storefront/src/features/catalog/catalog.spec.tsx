@@ -103,6 +103,9 @@ describe('a card', () => {
     expect(card.getByRole('img', { name: 'Cumbre 12K, Menta Glacial' })).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Uva Hielo' }));
     expect(card.getByRole('img', { name: 'Cumbre 12K, Uva Hielo' })).toBeVisible();
+    // So does the page that it leads to.
+    const href = expect.stringMatching(/\?sabor=Uva\+Hielo$/) as string;
+    expect(card.getByRole('link', { name: 'Cumbre 12K' })).toHaveAttribute('href', href);
   });
 
   test('has the colour of a flavor that can be bought, where the first one is sold out', async () => {

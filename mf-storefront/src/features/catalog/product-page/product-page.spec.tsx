@@ -50,10 +50,12 @@ test('shows the product, its price, its words and how each flavor stands', async
   expect(screen.getByRole('img', { name: 'Cumbre 12K, Menta Glacial' })).toBeVisible();
 });
 
-test('distributors see their price', async () => {
+test('distributors see their price and their discount; what sells well says so', async () => {
   localStorage.setItem('distributor', JSON.stringify({ email: 'm@ejemplo.gt', discount: 25, status: 'approved' }));
-  renderPage(productPath(product), [product]);
+  renderPage(productPath(product), [{ ...product, popular: true }]);
   await heading();
+  expect(screen.getByText('−25%')).toBeVisible();
+  expect(screen.getByText('Popular')).toBeVisible();
   expect(screen.getByText('Q109')).toBeVisible();
   expect(screen.getByText('Q146').closest('s')).toBeVisible();
 });
