@@ -151,10 +151,13 @@ describe('a page of the list', () => {
     expect(screen.getByText('26 a 30 de 30 pedidos')).toBeVisible();
   });
 
-  it('that doesn’t exist any more leads to the last one', async () => {
+  it('that doesn’t exist any more leads to the last one, and the way back to neither', async () => {
+    globalThis.history.pushState(null, '', '/admin/products');
     const { address } = openSales('?pagina=9', { 'GET /api/admin/orders': () => ordersAnswer([retail], 30) });
     await findCard(retail);
     await waitFor(() => expect(address()).toBe('/admin/sales?pagina=2'));
+    act(() => globalThis.history.back());
+    expect(await screen.findByRole('heading', { name: 'Gestión de Productos' })).toBeVisible();
   });
 });
 

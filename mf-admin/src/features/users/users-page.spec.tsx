@@ -1,6 +1,6 @@
 import { flagsBy, type StaffView, WEAK_PASSWORD } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
@@ -106,14 +106,17 @@ describe('the users', () => {
     expect(await screen.findByText('No tienes permiso para hacer esto.')).toBeVisible();
   });
 
-  it('are for administrators alone', async () => {
+  it('are for administrators alone; the way back from where others are led is theirs', async () => {
     signInBefore(carla);
+    globalThis.history.pushState(null, '', '/admin/products');
     const { address, calls } = renderInShell(<App />, {
       route: '/admin/users',
       answers: { ...frameAnswers(carla), 'GET /api/admin/me': () => ({ success: true, data: carla }) },
     });
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
     expect(calls.some(({ call }) => call === 'GET /api/admin/users')).toBe(false);
+    act(() => globalThis.history.back());
+    expect(await screen.findByRole('heading', { name: 'Gestión de Productos' })).toBeVisible();
   });
 
   it('send who is not signed in to the login', async () => {

@@ -110,8 +110,11 @@ describe('sales by day', () => {
     // The server reports no more than a year.
     expect(screen.queryByRole('button', { name: 'Cualquier fecha' })).toBeNull();
     await userEvent.type(screen.getByLabelText('Desde'), '2026-11-10');
+    const steps = history.length;
     await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
     await waitFor(() => expect(address()).toBe('/admin?desde=2026-11-10&hasta=2026-11-15'));
+    // The way back leads to the screen before, however many days were looked at.
+    expect(history.length).toBe(steps);
     await waitFor(() => expect(asked(calls).at(-1)).toBe('?from=2026-11-10&to=2026-11-15'));
     expect(new Set(asked(calls)).size).toBe(2);
   });

@@ -307,7 +307,8 @@ it('opens the till without leaving what was counted', async () => {
   expect(screen.getByRole('textbox', { name: 'Entrega (Q)' })).toHaveValue('300');
 });
 
-it('settles what is chosen; a difference needs a reason', async () => {
+it('settles what is chosen; a difference needs a reason, and the way back leads to nothing that was settled', async () => {
+  globalThis.history.pushState(null, '', '/admin/entregas/efectivo');
   const { calls, address } = openScreen(`efectivo/${carlos.id}`, {
     'POST /api/admin/settlements': () => jsonAnswer(201, { success: true, data: settlement }),
   });
@@ -331,6 +332,9 @@ it('settles what is chosen; a difference needs a reason', async () => {
     method: 'efectivo',
     reason: 'Dio mal un vuelto',
   });
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(address()).not.toContain(settlement.id));
+  expect(address()).toBe('/admin/entregas/efectivo');
 });
 
 it('leaves for another time as many deliveries as are unticked', async () => {

@@ -37,12 +37,6 @@ describe('finding sales', () => {
     );
   });
 
-  it('leads from a page that there is not any more to the last one', async () => {
-    const { address } = openSales('?pagina=9', { 'GET /api/admin/orders': () => ordersAnswer([retail], 30) });
-    await waitFor(() => expect(address()).toBe('/admin/sales?pagina=2'));
-    await findCard(retail);
-  });
-
   it('says on a phone how many of the folded filters narrow it', async () => {
     setWindow('phone');
     const { unmount } = openSales('?q=7F3A&estado=pendiente');

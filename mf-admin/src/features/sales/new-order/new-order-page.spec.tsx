@@ -1,5 +1,5 @@
 import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAffiliate, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
 import { openSales, retail } from '../../../../test/sales-screens';
@@ -78,7 +78,8 @@ afterAll(() => Reflect.deleteProperty(navigator, 'locks'));
 
 afterEach(() => sessionStorage.clear());
 
-it('writes an order down and goes on to it', async () => {
+it('writes an order down and goes on to it; the way back leads to no form that was saved', async () => {
+  globalThis.history.pushState(null, '', '/admin/sales');
   const { calls, address } = openNewOrder(placed);
   await pick(/^Menta/);
   await fillIn();
@@ -90,6 +91,9 @@ it('writes an order down and goes on to it', async () => {
   expect(request?.body).toEqual({ cartItems: [line], customerData, affiliateId: null, expectedTotal: '175.50' });
   expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{32}$/);
   expect(sessionStorage).toHaveLength(0);
+  act(() => globalThis.history.back());
+  await screen.findByRole('heading', { name: 'Ventas' });
+  expect(address()).toBe('/admin/sales');
 });
 
 it('says how many units are left, and takes no more of them', async () => {
