@@ -489,6 +489,12 @@ describe('the flavors of a product', () => {
     );
     expect(added).toHaveTextContent('carla sumó 1 unidad.');
     expect(within(dialog).getByText('Sin movimientos anteriores: empezó con 5 unidades.')).toBeVisible();
-    expect(calls.find(({ call }) => call.includes('/audit-log/'))?.url.search).toBe('?page=1&limit=25');
+    const asked = () => calls.filter(({ call }) => call.includes('/audit-log/')).map(({ url }) => url.search);
+    expect(asked()).toEqual(['?page=1&limit=25']);
+    // Who looks once more reads what a colleague did meanwhile.
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await choose('Menta Glacial', 'Historial de inventario');
+    await waitFor(() => expect(asked()).toHaveLength(2));
   });
 });

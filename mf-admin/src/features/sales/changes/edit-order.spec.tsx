@@ -84,11 +84,18 @@ it.each([
   expect(dialog.queryByText(/con Carlos Tun[,:]/)?.textContent ?? null).toBe(words);
 });
 
-it('a line that was taken out can be left in after all', async () => {
-  openEditor(saved);
+it('an order without any line is not saved, and what was taken out can be left in after all', async () => {
+  const shell = openEditor(saved);
   await editor();
-  await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Dejar Bruma 20K, Arándano' }));
+  const pressOfAll = async (word: string) => {
+    for (const { productName, flavor } of [first, second])
+      await userEvent.click(screen.getByRole('button', { name: `${word} ${productName}, ${flavor}` }));
+  };
+  await pressOfAll('Quitar');
+  await save();
+  expect(screen.getByText(/^Deja al menos un producto; si ya no lo quieren, cancela el pedido/)).toBeVisible();
+  expect(sent(shell)).toEqual([]);
+  await pressOfAll('Dejar');
   expect(await total()).toBe('Q609.00');
 });
 
