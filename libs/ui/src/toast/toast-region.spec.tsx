@@ -102,6 +102,29 @@ it('moved up already, gives way to a question that opens under it', () => {
   areas.mockRestore();
 });
 
+it('moved up already, does not follow a page that leaves it no free place', () => {
+  jest.useFakeTimers();
+  const areas = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.matches('[data-above-toasts]')) return new DOMRect(16, 680, 328, 60);
+    if (this.matches('textarea')) return new DOMRect(0, 0, 360, 760);
+    const up = Number.parseInt((this as HTMLElement).style.marginBottom || '0', 10);
+    return this.matches('button') ? new DOMRect() : new DOMRect(16, 654 - up, 328, 70);
+  });
+  const page = (inTheWay: ReactNode) => (
+    <>
+      {inTheWay}
+      <ToastRegion toast={added} onDismiss={jest.fn()} />
+    </>
+  );
+  const { rerender } = render(page(<section data-above-toasts="">Pedidos elegidos</section>));
+  const lift = () => screen.getByText('Agregado al carrito').closest('li')?.style.marginBottom;
+  expect(lift()).toBe('56px');
+  rerender(page(<textarea aria-label="Mensaje" />));
+  act(() => jest.advanceTimersByTime(500));
+  expect(lift()).toBe('56px');
+  areas.mockRestore();
+});
+
 it('is reached by F8', async () => {
   render(<ToastRegion toast={added} onDismiss={jest.fn()} />);
   await userEvent.keyboard('[F8]');
