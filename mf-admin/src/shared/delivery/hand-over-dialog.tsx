@@ -70,7 +70,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   return (
     <FormDialog
       title={orders.length === 1 ? `Entregar ${orders[0]?.code}` : `Entregar ${orders.length} pedidos`}
-      description="Lo que hay que cobrar queda fijo al entregar. Todo sigue pendiente hasta que haya un resultado."
+      description="Lo que hay que cobrar queda fijo al entregar. Lo pendiente se completa cuando se marca Entregado."
       saving={saving}
       saveLabel="Entregar al mensajero"
       onClose={onClose}

@@ -89,6 +89,8 @@ it('hands over what was chosen as it was seen, and shows the run', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   await user.click(screen.getByRole('button', { name: 'Entregar 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' }));
+  // Of an order that is half completed not all is pending, and an attempt that fails leaves it so.
+  expect(dialog.getByText(/ Lo pendiente se completa cuando se marca Entregado\.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
   expect(await dialog.findByText('Elige un mensajero')).toBeVisible();
   expect(dialog.queryByRole('option', { name: 'De antes' })).toBeNull();
