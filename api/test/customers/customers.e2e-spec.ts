@@ -1,6 +1,7 @@
 import {
   ERASED_PHONE,
   limits,
+  orderCode,
   type AuditEntryView,
   type CustomerExportView,
   type CustomerSheetView,
@@ -143,13 +144,15 @@ describe('the sheet', () => {
     await shop.database.getRepository(BlockedPhoneEntity).insert({ phone, reason: 'No recoge', blockedBy: user.id });
 
     const sheet = await sheetOf(phone);
-    expect(sheet.orders).toMatchObject([
-      { orderId: newer.id, status: 'completed', units: 4, total: '430.00', phone },
-      { orderId: older.id, status: 'completed', units: 2, total: '230.00', phone },
+    const [at, before] = [newer, older].map(({ createdAt }) => createdAt.toISOString());
+    const placed = { status: 'completed', phone };
+    expect(sheet.orders).toEqual([
+      { ...placed, orderId: newer.id, code: orderCode(newer.id), units: 4, total: '430.00', createdAt: at },
+      { ...placed, orderId: older.id, code: orderCode(older.id), units: 2, total: '230.00', createdAt: before },
     ]);
-    expect(sheet.addresses).toMatchObject([
-      { address: '3a calle 4-56, zona 1', department: 'Guatemala', orders: 1 },
-      { address: '1a calle', department: 'Guatemala', orders: 1 },
+    expect(sheet.addresses).toEqual([
+      { address: '3a calle 4-56, zona 1', department: 'Guatemala', orders: 1, lastUsedAt: at },
+      { address: '1a calle', department: 'Guatemala', orders: 1, lastUsedAt: before },
     ]);
     expect(sheet.phones).toMatchObject([
       { phone, orders: 2, block: { reason: 'No recoge', blockedBy: user.username } },

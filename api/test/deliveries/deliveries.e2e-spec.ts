@@ -552,7 +552,8 @@ describe('the buyer', () => {
     expect((await see(order)).text).toContain('no encontramos a nadie');
     const { data } = await handOver(desk, courier, [order.orderId]);
     await record(desk, data.stops[1]?.id ?? '', 'entregado');
-    expect(await see(order)).toMatchObject({ state: 'delivered', mayAsk: false });
+    const came = (await deliveryOf(data.stops[1]?.id ?? '')).outcomeAt;
+    expect(await see(order)).toMatchObject({ state: 'delivered', mayAsk: false, at: came });
     expect((await shop.get(`/api/orders/${order.orderId}/delivery?token=x`)).status).toBe(404);
   });
 

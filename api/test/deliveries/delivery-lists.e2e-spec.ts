@@ -1,20 +1,23 @@
 import {
   addDays,
   ERASED_PHONE,
+  type CourierCashView,
   type DeliveryView,
   type RatesView,
+  type RiderRunView,
   type RunRowView,
   type WaitingOrderView,
 } from '@shop/contracts';
 
 import { ReadingDatabase } from '../../src/platform/database/reading-database';
-import { addStaff, anyPhone } from '../support/builders/basics';
-import { addCourier, addDelivery, addOrder, handOver, record } from '../support/builders/deliveries';
+import { addStaff, anyPhone, customer } from '../support/builders/basics';
+import { addCourier, addDelivery, addOrder, handOver, linkOf, record } from '../support/builders/deliveries';
 import type { OrderDesk } from '../support/builders/orders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
 let desk: OrderDesk;
+const anything = expect.any(String) as string;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -145,4 +148,54 @@ test('rates are of the days that are asked for, by courier and department, those
       ['Alta Verapaz', 1],
     ],
   ]);
+});
+
+test('a parcel is told whole: as it waits, and to staff and its rider as it is on its way', async () => {
+  const { orderId, code: orderCode, createdAt } = await addOrder(desk, { phone: '55550077' });
+  const { address, department } = customer;
+  const whom = { customerName: 'Ana López', phone: '55550077', address, department };
+  const due = { paymentMethod: 'efectivo', expectedCash: '130.00' };
+  const waiting = await read<WaitingOrderView[]>('/api/admin/deliveries/waiting');
+  const waits = { orderId, code: orderCode, version: 1, ...whom, ...due, createdAt, attempts: [], wish: null };
+  expect(waiting.find((order) => order.orderId === orderId)).toEqual(waits);
+
+  const { id, name } = await addCourier(desk);
+  const { data: run } = await handOver(desk, { id }, [orderId], { guide: 'EV-7' });
+  const [stop] = run.stops;
+  const open = { status: 'en_ruta', failure: null, collected: null, outcomeAt: null };
+  const told = { orderCode, ...whom, ...due, ...open };
+  const attempt = { id: anything, orderId, attempt: 1, courier: { id, name }, runId: run.id, guideNumber: 'EV-7' };
+  const rest = {
+    handedOverAt: anything,
+    note: null,
+    fee: null,
+    recordedBy: null,
+    parcelBack: false,
+    settlementId: null,
+  };
+  expect(stop).toEqual({ ...attempt, ...told, ...rest });
+  const headers = { 'X-Run-Token': await linkOf(desk, run.id) };
+  const { data } = await shop.get<RiderRunView>(`/api/runs/${run.id}`, { headers });
+  expect(data.stops).toEqual([{ deliveryId: stop?.id, ...told, items: ['1 × Nube 9K, Menta'] }]);
+});
+
+test('what a courier holds is told whole', async () => {
+  const { id, name, phone, kind, remitDays } = await addCourier(desk);
+  const { orderId, code: orderCode } = await addOrder(desk);
+  const { data: run } = await handOver(desk, { id }, [orderId], { guide: 'EV-8' });
+  const deliveryId = run.stops[0]?.id ?? '';
+  await record(desk, deliveryId, 'entregado', '120.00');
+  const parcel = { deliveryId, orderId, orderCode, guideNumber: 'EV-8', customerName: 'Ana López' };
+  const money = { expectedCash: '130.00', collected: '120.00', fee: '25.00' };
+  const unsettled = await read(`/api/admin/couriers/${id}/unsettled`);
+  expect(unsettled).toEqual([{ ...parcel, deliveredAt: anything, ...money }]);
+  const held = { holds: '120.00', deliveries: 1, since: anything, overdue: '0.00' };
+  const cash = await read<CourierCashView[]>('/api/admin/cash');
+  const courier = { id, name, phone, kind, remitDays };
+  expect(cash.find((row) => row.courier.id === id)).toEqual({
+    courier,
+    ...held,
+    onTheWay: '0.00',
+    differences: '0.00',
+  });
 });
