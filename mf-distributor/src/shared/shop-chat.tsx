@@ -1,7 +1,7 @@
 import { useChatPhone } from '@shop/api-client';
 import { whatsappLink } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
-import { ButtonLink, ExternalButtonLink } from '@shop/ui';
+import { ExternalButtonLink, SmallButtonLink } from '@shop/ui';
 import { ExternalPortalLink, PortalLink } from './portal-link';
 
 /** Subjects that a distributor writes to the shop about. */
@@ -43,8 +43,6 @@ export function ShopChatButton({ subject, children }: ShopChatProps) {
       {children}
     </ExternalButtonLink>
   ) : (
-    <ButtonLink to={paths.contact} tone="outline" size="sm">
-      {children}
-    </ButtonLink>
+    <SmallButtonLink to={paths.contact}>{children}</SmallButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '@shop/ui/core';
 
-/** A button as most of the back office's are. */
+/** The button of lists, cards and notices. */
 export function SmallButton(button: ComponentProps<typeof Button>) {
   return <Button size="sm" tone="outline" {...button} />;
 }

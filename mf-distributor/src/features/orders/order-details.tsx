@@ -14,7 +14,6 @@ import {
 import { paths } from '@shop/shell-api';
 import {
   Badge,
-  ButtonLink,
   Cluster,
   Columns,
   Fact,
@@ -22,6 +21,7 @@ import {
   Panel,
   ProductLine,
   Quiet,
+  SmallButtonLink,
   Stack,
   Text,
   space,
@@ -115,9 +115,9 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
           </Panel>
           <Stack $gap={8}>
             <RepeatButton order={order} distributor={distributor} tone="distributor" />
-            <ButtonLink to={paths.order(order.orderId, order.token)} tone="outline" size="sm" icon="whatsapp">
+            <SmallButtonLink to={paths.order(order.orderId, order.token)} icon="whatsapp">
               Estado y WhatsApp
-            </ButtonLink>
+            </SmallButtonLink>
           </Stack>
         </Stack>
       </Columns>

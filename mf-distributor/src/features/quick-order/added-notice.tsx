@@ -1,4 +1,4 @@
-import { Button, Cluster, Notice } from '@shop/ui';
+import { Button, Cluster, Notice, SmallButton } from '@shop/ui';
 import { useEffect, useRef } from 'react';
 import { unitsLabel } from '../../shared/units-label';
 
@@ -20,9 +20,9 @@ export function AddedNotice({ units, onOpenCart, onUndo }: AddedNoticeProps) {
           Ver carrito
         </Button>
         {onUndo && (
-          <Button tone="outline" size="sm" icon="undo" onClick={onUndo}>
+          <SmallButton icon="undo" onClick={onUndo}>
             Deshacer
-          </Button>
+          </SmallButton>
         )}
       </Cluster>
     </Notice>

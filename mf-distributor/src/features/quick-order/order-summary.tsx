@@ -7,6 +7,7 @@ import {
   Icon,
   Notice,
   Progress,
+  SmallButton,
   Stack,
   Text,
   Title,
@@ -138,9 +139,9 @@ export function OrderSummary({ sum, onAdd, onClear, onRestore }: OrderSummaryPro
           <Text as="span" $look="small">
             Borraste las cantidades
           </Text>
-          <Button tone="outline" size="sm" icon="undo" onClick={onRestore}>
+          <SmallButton icon="undo" onClick={onRestore}>
             Deshacer
-          </Button>
+          </SmallButton>
         </Cluster>
       )}
       <Actions>

@@ -1,6 +1,6 @@
 import type { DistributorView, ProductView } from '@shop/contracts';
 import { cartLineKey, priceCart, useCart, useCartLines, type CartLine } from '@shop/shell-api';
-import { Button, Cluster, Columns, Notice, Stack, useIsDesktop, type NoticeTone } from '@shop/ui';
+import { Cluster, Columns, Notice, SmallButton, Stack, useIsDesktop, type NoticeTone } from '@shop/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { withAdditions } from '../../shared/with-additions';
 import { AddedNotice } from './added-notice';
@@ -124,9 +124,9 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
             <Notice tone={notice.tone}>
               {notice.text}
               <Cluster $above={8}>
-                <Button tone="outline" size="sm" icon="undo" onClick={() => write(notice.before)}>
+                <SmallButton icon="undo" onClick={() => write(notice.before)}>
                   Deshacer
-                </Button>
+                </SmallButton>
               </Cluster>
             </Notice>
           )}
