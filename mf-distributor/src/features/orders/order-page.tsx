@@ -2,7 +2,7 @@ import { toApiError } from '@shop/api-client';
 import type { DistributorView } from '@shop/contracts';
 import { Reading } from '@shop/frames';
 import { usePageTitle } from '@shop/shell-api';
-import { ButtonLink, Container, EmptyState, Spinner } from '@shop/ui';
+import { Container, EmptyState, SmallButtonLink, Spinner } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { distributorRoutes } from '../../routes';
 import { Middle } from '../../shared/middle';
@@ -27,11 +27,7 @@ export function OrderPage({ distributor }: { distributor: DistributorView }) {
             headingLevel="h1"
             title="No encontramos este pedido"
             text="Revisa el enlace, o búscalo entre tus pedidos."
-            action={
-              <ButtonLink to={distributorRoutes.orders} tone="outline" size="sm">
-                Ver mis pedidos
-              </ButtonLink>
-            }
+            action={<SmallButtonLink to={distributorRoutes.orders}>Ver mis pedidos</SmallButtonLink>}
           />
         ) : (
           <Reading

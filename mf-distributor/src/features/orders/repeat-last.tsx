@@ -1,7 +1,7 @@
 import type { DistributorView, OrderView } from '@shop/contracts';
 import { useDialogAddress } from '@shop/frames';
 import type { CartLine } from '@shop/shell-api';
-import { Button } from '@shop/ui';
+import { SmallButton } from '@shop/ui';
 import { useState } from 'react';
 import { unitsLabel } from '../../shared/units-label';
 import { useDistributorListOrdersQuery } from './orders.api';
@@ -38,9 +38,9 @@ export function RepeatLast({ distributor, onLines }: RepeatLastProps) {
   };
   return (
     <>
-      <Button tone="outline" size="sm" icon="refresh" onClick={choose}>
+      <SmallButton icon="refresh" onClick={choose}>
         Repetir último pedido
-      </Button>
+      </SmallButton>
       {dialog && <RepeatDialog order={shown} distributor={distributor} target={target} onClose={() => show(null)} />}
     </>
   );

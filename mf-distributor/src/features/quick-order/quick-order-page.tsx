@@ -1,7 +1,7 @@
 import { useListProductsQuery } from '@shop/api-client';
 import { LoadFailure } from '@shop/frames';
 import { paths, usePageTitle } from '@shop/shell-api';
-import { ButtonLink, Container, EmptyState, Skeleton, VisuallyHidden, color, size } from '@shop/ui';
+import { Container, EmptyState, Skeleton, SmallButtonLink, VisuallyHidden, color, size } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Page } from '../../shared/page';
 import { QuickOrder, type QuickOrderProps } from './quick-order';
@@ -34,11 +34,7 @@ export function QuickOrderPage({ distributor, RepeatLast }: Omit<QuickOrderProps
             ground="plain"
             icon="box"
             title="No hay productos disponibles en este momento"
-            action={
-              <ButtonLink to={paths.home} tone="outline" size="sm">
-                Ir a la tienda
-              </ButtonLink>
-            }
+            action={<SmallButtonLink to={paths.home}>Ir a la tienda</SmallButtonLink>}
           />
         )}
         {!data && error && (
