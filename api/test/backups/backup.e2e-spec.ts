@@ -635,6 +635,9 @@ describe('is refused, and nothing is touched:', () => {
     const plain = gunzipSync(readFileSync(file));
     expect(plain.indexOf('keys/factor-keys')).toBeLessThan(plain.indexOf('tables/'));
     rmSync(join(folder, 'datos'));
+    jest.spyOn(files, 'rename').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    await expect(restoreBackup(at(url, emptyStore()), file)).rejects.toThrow('DATA_DIR');
+    expect([await isEmpty(url), readdirSync(join(folder, 'datos'))]).toEqual([true, []]);
     await restoreBackup(at(url, emptyStore()), file);
     expect(readFileSync(join(folder, 'datos', 'factor-keys'), 'utf8')).toBe('a'.repeat(32));
     expect(statSync(join(folder, 'datos', 'factor-keys')).mode & 0o777).toBe(0o600);
