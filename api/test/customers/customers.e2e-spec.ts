@@ -187,10 +187,11 @@ describe('notes', () => {
       shop.post<{ id: string }>(`/api/admin/customers/${phone}/notes`, { body: { text }, headers: own });
 
     expect((await write('  ')).failure.problems).toEqual([{ path: 'text', message: 'Escribe la nota' }]);
+    const author = { id: user.id, name: user.username };
     const { status, data: note } = await write('  Prefiere que la llamen <b>por la tarde</b> ');
     expect(status).toBe(201);
     expect((await sheetOf(phone)).notes).toMatchObject([
-      { id: note.id, phone, text: 'Prefiere que la llamen <b>por la tarde</b>', author: { id: user.id } },
+      { id: note.id, phone, text: 'Prefiere que la llamen <b>por la tarde</b>', author },
     ]);
 
     const remove = (by: object) => shop.send('DELETE', `/api/admin/customers/notes/${note.id}`, { headers: { ...by } });

@@ -421,27 +421,45 @@ describe('a daily close', () => {
   });
 });
 
-test('what is written down of money says whose hands it went through', async () => {
+test('what is written down of money is told whole, with whose hands it went through', async () => {
   await close();
   const [opener, closer] = [await addStaff(shop, { settleCash: true }), await addStaff(shop, { settleCash: true })];
-  const { id } = await openClose({ shop, headers: opener.headers });
+  const { id, number, openedAt } = await openClose({ shop, headers: opener.headers });
   const hands = { shop, headers: closer.headers };
   const { courier, delivery } = await addDelivery(desk);
   const { data: recorded } = await record(hands, delivery.id, 'entregado');
-  const { data: settled } = await settle(hands, courier, [delivery.id], { expectedDue: '105.00' });
+  const [theirs, ours] = [opener.user.username, closer.user.username];
+  expect(recorded.recordedBy).toBe(ours);
+  const told = { method: 'transferencia', reason: 'Dio mal un vuelto' };
+  const sums = { expectedDue: '105.00', deposited: '100.00', ...told };
+  const { lines, counterEntries, ...settled } = (await settle(hands, courier, [delivery.id], sums)).data;
+  expect([lines.length, counterEntries.length]).toEqual([1, 0]);
+  const anything = expect.any(String) as string;
+  const by = { id: anything, number: expect.any(Number) as number, at: anything, by: ours };
+  const whose = { courier: { id: courier.id, name: courier.name }, deliveries: 1, corrects: null };
+  const money = { collected: '130.00', fee: '25.00', deposited: '100.00', difference: '-5.00' };
+  expect(settled).toEqual({ ...by, ...whose, ...money, ...told });
   const movement = { direction: 'in', method: 'efectivo', amount: '5.00', reason: 'Venta en tienda' };
   await shop.post(`/api/admin/closes/${id}/movements`, { body: movement, headers: opener.headers });
-  const counted = { efectivo: '310.00', transferencia: '0', link_pago: '0' };
+  const counted = { efectivo: '205.00', transferencia: '100.00', link_pago: '0.00' };
   const counting = { body: { counted, movements: 2, reason: null }, headers: closer.headers };
-  const { data: closed } = await shop.post<CloseView>(`/api/admin/closes/${id}/close`, counting);
-  const [theirs, ours] = [opener.user.username, closer.user.username];
-  expect([recorded.recordedBy, settled.by]).toEqual([ours, ours]);
-  expect([closed.openedBy, closed.closedBy, ...closed.movements.map(({ by }) => by)]).toEqual([
-    theirs,
-    ours,
-    ours,
-    theirs,
+  const { movements, ...closed } = (await shop.post<CloseView>(`/api/admin/closes/${id}/close`, counting)).data;
+  const opened = { id, number, openedAt, openedBy: theirs, float: '200.00', expected: counted };
+  const ended = { closedAt: anything, closedBy: ours, counted, difference: '0.00', reason: null };
+  expect(closed).toEqual({ ...opened, ...ended });
+  const brought = {
+    direction: 'in',
+    method: 'transferencia',
+    amount: '100.00',
+    reason: `Liquidación ${settled.number}`,
+  };
+  expect(movements).toEqual([
+    { id: anything, at: anything, by: ours, ...brought, settlementId: settled.id },
+    { id: anything, at: anything, by: theirs, ...movement, settlementId: null },
   ]);
+  // Lists have the same rows.
+  expect((await read<CloseRowView[]>('/api/admin/closes')).data).toContainEqual(closed);
+  expect((await read<SettlementRowView[]>('/api/admin/settlements')).data).toContainEqual(settled);
 });
 
 test('who may change sales works deliveries and sees who holds what; money takes the flag', async () => {

@@ -102,12 +102,14 @@ test('rates span a leap year and no day more, nor do they end before they begin'
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400]);
 });
 
-test('of a run those stops are open that nobody has told an outcome of', async () => {
-  const { run, delivery } = await addDelivery(desk);
-  const openStops = async () => (await read<RunRowView>(`/api/admin/runs/${run.id}`)).openStops;
-  expect(await openStops()).toBe(1);
+test('a run tells how many stops it has, and of how many nobody has told an outcome', async () => {
+  const { run, delivery, courier } = await addDelivery(desk);
+  const row = async () => (await read<RunRowView[]>('/api/admin/runs')).find(({ id }) => id === run.id);
+  const { id, day } = run;
+  const open = { id, courier: { id: courier.id, name: courier.name }, day, closedAt: null, linkMadeAt: null, stops: 1 };
+  expect(await row()).toEqual({ ...open, openStops: 1, expectedCash: '130.00' });
   await record(desk, delivery.id, 'ausente');
-  expect(await openStops()).toBe(0);
+  expect(await row()).toEqual({ ...open, openStops: 0, expectedCash: '0.00' });
 });
 
 test('attempts are listed newest first, all of them, or by their courier, run, order or status', async () => {
