@@ -141,6 +141,9 @@ test('the flavor that is looked for leads the card and its link', async () => {
     'href',
     expect.stringMatching(/^\/producto\/bruma-20k-.{8}\?sabor=Uva\+Hielo$/),
   );
+  // Another one that is chosen goes before it.
+  await userEvent.click(row.getByRole('button', { name: 'Menta' }));
+  expect(screen.getByRole('img', { name: 'Bruma 20K, Menta' })).toBeVisible();
 });
 
 test('hundreds of products come in portions; the next one takes the keyboard along and is kept in the address', async () => {
