@@ -101,6 +101,12 @@ describe('signing in as a distributor', () => {
       'Credenciales inválidas',
     ],
     ['its own text when the server gives none', () => jsonAnswer(500, 'nada'), 'Error de autenticación'],
+    [
+      'its own text where a proxy’s error is no text',
+      () => jsonAnswer(403, { success: false, error: { id: 7 } }),
+      'Error de autenticación',
+    ],
+    ['that a gateway waited in vain', () => jsonAnswer(504, 'nada'), 'Error de conexión'],
     ['the connection’s failure', () => Promise.reject(new TypeError('fetch failed')), 'Error de conexión'],
   ])('tells %s in an alert and keeps what was typed', async (_name, login, words) => {
     const { address } = openLogin(login);
