@@ -76,6 +76,13 @@ function openAlerts(over: Answers = {}, devices: PushView['devices'] = []) {
 
 const button = () => screen.findByRole('button', { name: 'Avisarme en este dispositivo' });
 
+it('says of each device since when it is told, and when it was told last', async () => {
+  const other = { ...device, id: 'b', device: 'Safari en iPhone', lastSuccessAt: '2026-11-21T15:30:00.000Z' };
+  openAlerts({}, [device, { ...other, current: false }]);
+  expect(await screen.findByText('Desde el 20/11/2026 09:00 · Todavía sin avisos')).toBeVisible();
+  expect(screen.getByText('Desde el 20/11/2026 09:00 · Último aviso el 21/11/2026 09:30')).toBeVisible();
+});
+
 it('says that another password or second factor ends the alerts of the other devices', async () => {
   aBrowser();
   openAlerts();

@@ -70,7 +70,10 @@ it('adds an app by its picture or its text, and shows the recovery codes once', 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(codes);
-  await userEvent.click(within(shown).getByRole('button', { name: 'Ya los guardé' }));
+  const user = userEvent.setup();
+  await user.click(within(shown).getByRole('button', { name: 'Copiar los códigos' }));
+  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  await user.click(within(shown).getByRole('button', { name: 'Ya los guardé' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Activa desde el 22 de noviembre de 2026')).toBeVisible();
   expect(screen.getByText('Te quedan 10 sin usar')).toBeVisible();
