@@ -36,8 +36,9 @@ export function useSteadyList<Row, Meta extends ListMeta>(
   const fresh = found.currentData;
   const changes = useLive((live) => live.changes);
   const [reading, setReading] = useState({ id: found.requestId, startedAt: changes });
-  if (found.requestId !== reading.id) setReading({ id: found.requestId, startedAt: changes });
-  const { startedAt } = reading;
+  const isNew = found.requestId !== reading.id;
+  if (isNew) setReading({ id: found.requestId, startedAt: changes });
+  const startedAt = isNew ? changes : reading.startedAt;
   const [shown, setShown] = useState<Shown<SuccessList<Row, Meta>> | null>(null);
   const show = () => void dispatch(liveActions.listRead());
   // Events from before it was opened are in it.
