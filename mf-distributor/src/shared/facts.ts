@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** Names at one edge, and what stands beside each at the other. */
 export const Facts = styled.dl`
   display: grid;
-  gap: ${space[8]};
+  gap: ${space[12]};
   ${text.small}
   & > div {
     display: flex;

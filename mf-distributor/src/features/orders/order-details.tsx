@@ -34,8 +34,11 @@ import { PortalLink } from '../../shared/portal-link';
 import { orderStatus, orderStatusLabels, statusLooks } from './order-status';
 import { RepeatButton } from './repeat-button';
 
-/* On paper nothing is pressed, and a long order takes few sheets. */
+/* A short order is no higher than its lines. On paper nothing is pressed, and a long one takes few sheets. */
 const Root = styled.div`
+  & > :last-child {
+    align-items: start;
+  }
   @media print {
     & a,
     & button,
