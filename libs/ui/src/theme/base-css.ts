@@ -83,7 +83,6 @@ h1, h2, h3 { text-wrap: balance; }
     animation-duration: .01ms !important;
     animation-iteration-count: 1 !important;
     transition: none !important;
-    scroll-behavior: auto !important;
   }
 }`;
 
