@@ -421,7 +421,7 @@ describe('a daily close', () => {
   });
 });
 
-test('what is written down of money is told whole, with whose hands it went through', async () => {
+test('what is written down of money says whose hands it went through', async () => {
   await close();
   const [opener, closer] = [await addStaff(shop, { settleCash: true }), await addStaff(shop, { settleCash: true })];
   const { id, number, openedAt } = await openClose({ shop, headers: opener.headers });
