@@ -11,7 +11,16 @@ import {
 
 import { ReadingDatabase } from '../../src/platform/database/reading-database';
 import { addStaff, anyPhone, customer } from '../support/builders/basics';
-import { addCourier, addDelivery, addOrder, handOver, linkOf, record } from '../support/builders/deliveries';
+import {
+  addCourier,
+  addDelivery,
+  addOrder,
+  handOver,
+  linkOf,
+  openClose,
+  record,
+  settle,
+} from '../support/builders/deliveries';
 import type { OrderDesk } from '../support/builders/orders';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -200,4 +209,30 @@ test('what a courier holds is told whole', async () => {
     onTheWay: '0.00',
     differences: '0.00',
   });
+});
+
+test('lists have pages, and count all that they would show', async () => {
+  const page = async (path: string) => {
+    const { text } = await shop.get(`/api/admin/${path}`, { headers: desk.headers });
+    const { data, meta } = JSON.parse(text) as { data: { id?: string; orderId: string }[]; meta: { total: number } };
+    return { ids: data.map(({ id, orderId }) => id ?? orderId), total: meta.total };
+  };
+  const courier = await addCourier(desk);
+  const made = [await addDelivery(desk, courier), await addDelivery(desk, courier), await addDelivery(desk, courier)];
+  const [oldest, middle] = made.map(({ delivery }) => delivery.id);
+  const of = `courierId=${courier.id}`;
+  expect(await page(`deliveries?${of}&limit=2&page=2`)).toEqual({ ids: [oldest], total: 3 });
+  await openClose(desk);
+  const settled: string[] = [];
+  for (const id of [oldest, middle]) {
+    await record(desk, id ?? '', 'entregado');
+    settled.push((await settle(desk, courier, [id ?? ''], { expectedDue: '105.00' })).data.id);
+  }
+  expect(await page(`deliveries?${of}&status=entregado`)).toMatchObject({ total: 2 });
+  expect(await page(`settlements?${of}&limit=1&page=2`)).toEqual({ ids: settled.slice(0, 1), total: 2 });
+  for (const path of ['runs?open=true', 'runs?open=false', 'deliveries/waiting?', 'closes?']) {
+    const all = await page(`${path}&limit=100`);
+    expect([path, all.total]).toEqual([path, all.ids.length]);
+    expect([path, (await page(`${path}&limit=1&page=2`)).ids]).toEqual([path, all.ids.slice(1, 2)]);
+  }
 });
