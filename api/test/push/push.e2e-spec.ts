@@ -114,6 +114,18 @@ test('a device shows code, total and department of a new order, signed with the 
   expect(device?.lastSuccessAt).not.toBeNull();
 });
 
+test('of a person’s devices that one is in hand which was added in the session that asks', async () => {
+  const { user, headers, device } = await addDevice('telefono');
+  const anything = expect.any(String) as string;
+  const shown = { id: anything, device: 'Chrome en Windows', createdAt: anything, lastSuccessAt: null };
+  expect(device).toEqual({ ...shown, current: true });
+  const body = { username: user.username, password: PASSWORD };
+  const { data } = await shop.post<StaffSession>('/api/admin/login', { body });
+  const devices = async (by: Headers) => (await shop.get<PushView>('/api/admin/push', { headers: by })).data.devices;
+  expect(await devices(headers)).toEqual([device]);
+  expect(await devices({ Authorization: data.token })).toEqual([{ ...device, current: false }]);
+});
+
 test('who entered an order is not told of it on their device, everybody else is', async () => {
   const { headers } = await addDevice('de-quien-anota');
   await addDevice('de-otra');
