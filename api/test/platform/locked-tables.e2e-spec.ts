@@ -129,10 +129,21 @@ function addressesByProcess(): Map<unknown, string | undefined> {
   return addresses;
 }
 
-/** Until a statement of this call waits for a table: the shop's own work waits for them, too. */
-async function untilItWaits(aside: Client, { route, path }: Reading, addresses: Map<unknown, string | undefined>) {
+/**
+ * Until a statement of this call waits for a table: the shop's own work waits for them, too. Or until it is answered: a
+ * connection that broke with the line before may be met only now.
+ */
+async function untilItWaits(
+  aside: Client,
+  { route, path }: Reading,
+  addresses: Map<unknown, string | undefined>,
+  answers: Promise<unknown>,
+) {
   const [address] = path.split('?');
+  let isAnswered = false;
+  void answers.finally(() => (isAnswered = true)).catch(() => undefined);
   await until(`${route} waits for a table`, async () => {
+    if (isAnswered) return true;
     const { rows } = await aside.query<{ pid: number }>('SELECT pid FROM pg_locks WHERE NOT granted');
     return rows.some(({ pid }) => addresses.get(pid) === address);
   });
@@ -165,8 +176,7 @@ test('and so is every one whose database is gone in mid-query; then all goes on'
     for (const reading of (await readings(shop)).flat()) {
       await lock(aside, ACCESS_TABLES);
       const answers = make(shop, [reading]);
-      // Or until it is answered: a connection that broke with the line before may be met only now.
-      await Promise.race([untilItWaits(aside, reading, addresses), answers]);
+      await untilItWaits(aside, reading, addresses, answers);
       line.cut();
       expect(await answers).toEqual(unavailable([reading]));
       await aside.query('ROLLBACK');
