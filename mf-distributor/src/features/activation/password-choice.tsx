@@ -10,9 +10,9 @@ import { apartFromSignOut } from '../../pending-sign-out';
 import { distributorRoutes } from '../../routes';
 import { cookiesProblem } from '../../shared/cookies-problem';
 import { formatMoment } from '../../shared/dates';
-import { placeRefusal } from '../../shared/form-problems';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { useDistributorActivateMutation } from './activation.api';
+import { placeRefusal } from './form-problems';
 import { UnusableLink } from './unusable-link';
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;

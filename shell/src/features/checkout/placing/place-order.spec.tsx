@@ -203,15 +203,21 @@ test('a shop without a number opens no chat and still confirms', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('what another tab puts into the cart while the order is on its way stays there', async () => {
-  skipCleanupDelay();
+/** A checkout whose order is answered once the test says so. */
+async function openHeldCheckout(outcome: Answer) {
   browserOpens(aTab());
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { submit, store } = await openCheckout(async (request) => {
+  const checkout = await openCheckout(async (request) => {
     await answered;
-    return success(request);
+    return outcome(request);
   });
+  return { ...checkout, answer };
+}
+
+test('what another tab puts into the cart while the order is on its way stays there', async () => {
+  skipCleanupDelay();
+  const { submit, store, answer } = await openHeldCheckout(success);
   await submit();
   const added = { productId: ola.id, flavor: 'Limonada Rosa' };
   act(() => {
@@ -240,13 +246,7 @@ test.each<[string, Answer, string]>([
     'No llegó respuesta. Pregúntanos antes de pedir otra vez.',
   ],
 ])('an order whose cart another tab empties goes on in sight, and is told to be %s', async (_what, outcome, words) => {
-  browserOpens(aTab());
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { submit, store, orders } = await openCheckout(async (request) => {
-    await answered;
-    return outcome(request);
-  });
+  const { submit, store, orders, answer } = await openHeldCheckout(outcome);
   await submit();
   await waitFor(() => expect(orders()).toHaveLength(1));
   act(() => void store.dispatch(cartActions.replaced([])));
@@ -259,13 +259,7 @@ test.each<[string, Answer, string]>([
 
 test('an order whose cart another tab empties is confirmed', async () => {
   skipCleanupDelay();
-  browserOpens(aTab());
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { submit, store } = await openCheckout(async (request) => {
-    await answered;
-    return success(request);
-  });
+  const { submit, store, answer } = await openHeldCheckout(success);
   await submit();
   act(() => void store.dispatch(cartActions.replaced([])));
   answer();
@@ -275,13 +269,7 @@ test('an order whose cart another tab empties is confirmed', async () => {
 /** The page of an order before whose answer something happens to what was typed. */
 async function placedWhile(happens: (user: UserEvent) => Promise<void> | void): Promise<void> {
   skipCleanupDelay();
-  browserOpens(aTab());
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { user, submit } = await openCheckout(async (request) => {
-    await answered;
-    return success(request);
-  });
+  const { user, submit, answer } = await openHeldCheckout(success);
   await submit();
   await happens(user);
   answer();
@@ -327,13 +315,7 @@ test('who is told that their session ended is led to sign in once the order is t
 
 test('units that the order itself took are none that are missing while it is on its way', async () => {
   skipCleanupDelay();
-  browserOpens(aTab());
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { submit, store } = await openCheckout(async (request) => {
-    await answered;
-    return success(request);
-  });
+  const { submit, store, answer } = await openHeldCheckout(success);
   await submit();
   const gone = { ...ola, flavors: ola.flavors.map((flavor) => ({ ...flavor, inventory: 0 })) };
   act(() => {
