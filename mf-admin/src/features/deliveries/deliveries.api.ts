@@ -124,8 +124,8 @@ const deliveriesApi = adminApi.injectEndpoints({
       },
     }),
     /** Makes the rider's link, which is told this once; the one before ends. */
-    adminMakeRunLink: build.mutation<RunLinkView, { id: string; key: string }>(
-      changes(['adminDeliveries'], ({ id, key }) => postUnderKey(`admin/runs/${id}/link`, key)),
+    adminMakeRunLink: build.mutation<RunLinkView, string>(
+      changes(['adminDeliveries'], (id) => post(`admin/runs/${id}/link`)),
     ),
     adminEndRunLink: build.mutation<RunView, string>(
       changes(['adminDeliveries'], (id) => remove(`admin/runs/${id}/link`)),

@@ -1,5 +1,5 @@
 import { whatsappLink, type RunLinkView, type RunView } from '@shop/contracts';
-import { SecretDialog, newKey, useDialogAddress, useLeaveGuard } from '@shop/frames';
+import { SecretDialog, useDialogAddress, useLeaveGuard } from '@shop/frames';
 import { Button, Cluster, ExternalButtonLink, Quiet, RowMenu, SmallButtonLink, Stack, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -72,7 +72,7 @@ function RunActions({ run }: { run: RunView }) {
   useLeaveGuard(isMaking && !asked, { locked: isMaking });
   const [end] = useAdminEndRunLinkMutation();
   const [close] = useAdminCloseRunMutation();
-  const makeLink = () => make({ id, key: newKey() });
+  const makeLink = () => make(id);
   const linkTexts = { done: null, failed: 'No se pudo hacer el enlace' };
   const question = { cancelLabel: 'Dejar así', onClose: () => show(null) };
   const ask = (name: NonNullable<typeof asked>['name']) => () => show({ name, id: '' });
