@@ -90,6 +90,14 @@ describe('a card', () => {
     expect(card.queryByText('−0%')).not.toBeInTheDocument();
   });
 
+  test('a distributor who pays less by centavos alone sees no price struck through that reads like theirs', async () => {
+    localStorage.setItem('distributor', JSON.stringify({ email: 'm@ejemplo.gt', discount: 0, status: 'approved' }));
+    renderCatalog(listOf(aProduct({ name: 'Cumbre 12K', price: '145.30' })));
+    const card = await cardOf('Cumbre 12K');
+    expect(card.getByText('Q145').closest('s')).toBeNull();
+    expect(card.queryByText(/exacto/)).not.toBeInTheDocument();
+  });
+
   test('a picture that is no picture becomes a tile with the name', async () => {
     renderCatalog(listOf(aProduct({ name: 'Ola 8K', image: '/placeholder.svg' })));
     const card = await cardOf('Ola 8K');

@@ -28,18 +28,19 @@ export interface ProductPriceProps {
 
 /**
  * A product's price: whole quetzales, with the exact public price small beside it where the two differ; for a
- * distributor who pays less their own price, the public one struck through.
+ * distributor who pays less their own price, the public one struck through where it reads otherwise.
  */
 export function ProductPrice({ price, distributor, place = 'card' }: ProductPriceProps) {
   const publicPrice = parseCentavos(price);
   const unitPrice = unitPriceFor({ price }, distributor);
   const shown = formatWholeQuetzales(unitPrice);
+  const before = formatWholeQuetzales(publicPrice);
   const Place = shapes[place];
   const size = place === 'page' ? 'lg' : 'md';
   return (
     <Place>
-      {unitPrice < publicPrice ? (
-        <Price shown={shown} size={size} tone="distributor" before={formatWholeQuetzales(publicPrice)} />
+      {before !== shown ? (
+        <Price shown={shown} size={size} tone="distributor" before={before} />
       ) : (
         <Price size={size} shown={shown} {...(unitPrice % 100 === 0 ? {} : { exact: formatQuetzales(unitPrice) })} />
       )}
