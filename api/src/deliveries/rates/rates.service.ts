@@ -41,7 +41,7 @@ const read = `
   FROM attempt CROSS JOIN LATERAL (VALUES
     ('courier', attempt.courier_id, attempt.name),
     ('department', attempt.department, attempt.department),
-    ('buyer', attempt.buyer, CASE attempt.buyer WHEN 'first' THEN 'Primera compra' ELSE 'Ya había comprado' END)
+    ('buyer', attempt.buyer, CASE attempt.buyer WHEN 'first' THEN 'Primer pedido' ELSE 'Ya había pedido' END)
   ) AS named ("group", key, label)
   WHERE named.key IS NOT NULL
   GROUP BY named."group", named.key ORDER BY attempts DESC, max(named.label) COLLATE "es-x-icu"`;
