@@ -33,10 +33,11 @@ const refused = (status: number, body: object) => () => jsonAnswer(status, { suc
 const editor = () => screen.findByRole('dialog', { name: 'Editar pedido 7F3A91C4' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
 const sent = ({ calls }: ShellRender) => calls.filter(({ call }) => call === saving).map(({ body }) => body);
-const total = async () =>
+const figure = async (name: string) =>
   within(await editor())
-    .getByText('Total')
+    .getByText(name)
     .nextSibling?.textContent?.trim();
+const total = () => figure('Total');
 
 it('changes units, takes a line out, lets one in, and says what it will cost before it is saved', async () => {
   const shell = openEditor(saved);
@@ -95,8 +96,10 @@ it('an order without any line is not saved, and what was taken out can be left i
   await save();
   expect(screen.getByText(/^Deja al menos un producto; si ya no lo quieren, cancela el pedido/)).toBeVisible();
   expect(sent(shell)).toEqual([]);
+  // Nothing is shipped: that is no shipping for free.
+  expect(await figure('Envío')).toBe('Q0.00');
   await pressOfAll('Dejar');
-  expect(await total()).toBe('Q609.00');
+  expect([await figure('Envío'), await total()]).toEqual(['GRATIS', 'Q609.00']);
 });
 
 it('says how much an order lacks to the minimum of its distributor', async () => {

@@ -185,7 +185,7 @@ function Ending({ base, edit }: { base: StaffOrderView; edit: PricedEdit }) {
     <>
       <EditedSums aria-live="polite">
         <dt>Envío</dt>
-        <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+        <dd>{shipping === 0 && total > 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
         <dt>Total</dt>
         <dd>
           {total !== before && (
