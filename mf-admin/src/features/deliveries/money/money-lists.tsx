@@ -133,10 +133,11 @@ export const settlementColumns: readonly Column<SettlementRowView>[] = [
 
 /** Settlements with couriers, newest first; none ever changes. */
 export function SettlementsPage() {
-  const { data: couriers, isLoading } = useAdminListCouriersQuery(undefined);
+  const { data: couriers, isFetching } = useAdminListCouriersQuery(undefined, { refetchOnMountOrArgChange: true });
   const list = useMemo(() => settlementsList(couriers?.data ?? []), [couriers]);
-  // A courier in the address is known once couriers are read.
-  const skip = useAddressQuery()[0].has('mensajero') && isLoading;
+  const asked = useAddressQuery()[0].get('mensajero');
+  // A courier in the address is known once couriers are read: a colleague may have made them a moment ago.
+  const skip = asked !== null && isFetching && !couriers?.data.some(({ id }) => id === asked);
   const useRows = (address: ListAddress, options: object) =>
     useAdminListSettlementsQuery(listRequest(list, address), { ...options, skip });
   return (

@@ -102,6 +102,36 @@ it('asks for no others’ settlements where the address names a courier', async 
   expect(asked.map(({ url }) => url.searchParams.get('courierId'))).toEqual([carlos.id]);
 });
 
+it('knows the settlements of whom a colleague has made a courier since couriers were read', async () => {
+  const ana = aCourier({ id: idOf('c1', 9), name: 'Ana Paz' });
+  const couriers = [aCourier()];
+  const { calls } = openScreen('liquidaciones', {
+    'GET /api/admin/couriers': () => ({ success: true, data: [...couriers] }),
+  });
+  expect(await screen.findByRole('button', { name: carlos.name })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Efectivo' }));
+  await screen.findByRole('link', { name: 'Liquidar con Carlos Tun' });
+  couriers.push(ana);
+  act(() => {
+    globalThis.history.pushState(null, '', `/admin/entregas/liquidaciones?mensajero=${ana.id}`);
+    globalThis.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('button', { name: ana.name })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() =>
+    expect(lastCall(calls, 'GET /api/admin/settlements')?.url.searchParams.get('courierId')).toBe(ana.id),
+  );
+});
+
+it('settles with a courier by the name that a colleague has given them since couriers were read', async () => {
+  let name = carlos.name;
+  openScreen('liquidaciones', { 'GET /api/admin/couriers': () => ({ success: true, data: [aCourier({ name })] }) });
+  expect(await screen.findByRole('button', { name })).toBeVisible();
+  name = 'Carlos Tun Pérez';
+  await userEvent.click(screen.getByRole('link', { name: 'Efectivo' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Liquidar con Carlos Tun' }));
+  expect(await screen.findByRole('heading', { name: 'Liquidar con Carlos Tun Pérez' })).toBeVisible();
+});
+
 it.each([
   ['liquidaciones', '12, Carlos Tun', 'Volver a liquidaciones'],
   ['cierres', `Cierre ${close.number}`, 'Volver a cierres'],

@@ -40,7 +40,7 @@ import { counted } from '../../../shared/counted';
 export function SettlePage() {
   const { courierId = '' } = useParams();
   const found = useAdminListUnsettledQuery(courierId, { refetchOnMountOrArgChange: true });
-  const { data } = useAdminListCouriersQuery(undefined);
+  const { data } = useAdminListCouriersQuery(undefined, { refetchOnMountOrArgChange: true });
   const name = data?.data.find(({ id }) => id === courierId)?.name ?? 'el mensajero';
   return (
     <ObjectScreen
