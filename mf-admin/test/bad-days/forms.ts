@@ -113,7 +113,7 @@ export const forms: readonly BadDayForm[] = [
   {
     what: 'a new flavor',
     source: 'features/products/flavor-form-dialog.tsx',
-    route: `/admin/products?dialogo=sabor.${bruma.id}`,
+    route: `/admin/products?dialogo=nuevo-sabor.${bruma.id}`,
     field: 'Nombre del sabor',
     adds: 'Fresa',
     button: 'Agregar sabor',

@@ -1,6 +1,6 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import type { StaffView } from '@shop/contracts';
-import { aStaffUser, jsonAnswer, type Answers } from '@shop/testing';
+import { aStaffUser, isAnswerUnderWay, jsonAnswer, type Answers } from '@shop/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry } from '../../../test/builders/objects';
@@ -389,11 +389,15 @@ describe('the flavors of a product', () => {
     expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
-  it.each(['sabor', 'historial'])('open no «%s» of another one in place of one that is gone', async (name) => {
-    openProducts({}, {}, `?dialogo=${name}.${bruma.id}_borrado`);
-    await screen.findByRole('article', { name: 'Bruma 20K' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  it.each([`sabor.${bruma.id}_borrado`, `historial.${bruma.id}_borrado`, `sabor.${bruma.id}`])(
+    'open no «%s» of another one, or a new one, in place of one that is gone',
+    async (dialog) => {
+      openProducts({}, { role: 'sales', editInventory: true }, `?dialogo=${dialog}`);
+      await screen.findAllByText('Bruma 20K');
+      await waitFor(() => expect(isAnswerUnderWay()).toBe(false));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   it('are deleted after asking', async () => {
     await openFlavors({ [`DELETE /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { id: mint.id } }) });

@@ -27,8 +27,8 @@ export interface FlavorsDialogProps {
   product: StaffProductView;
   /** A flavor that is ticked from the start; null for none. */
   ticked: StaffFlavorView | null;
-  /** Opens a dialog above this one: of a flavor, or without one of a new one. */
-  onShow: (name: 'sabor' | 'historial' | 'quitar-sabor', flavor?: StaffFlavorView) => void;
+  /** Opens a dialog above this one: of a flavor, or without one of the product. */
+  onShow: (name: 'nuevo-sabor' | 'sabor' | 'historial' | 'quitar-sabor', flavor?: StaffFlavorView) => void;
   onClose: () => void;
 }
 
@@ -67,7 +67,7 @@ export function FlavorsDialog({ product, ticked, onShow, onClose }: FlavorsDialo
               label: 'Nuevo sabor',
               icon: 'plus',
               reason: reasonAgainst('addProduct'),
-              onSelect: () => onShow('sabor'),
+              onSelect: () => onShow('nuevo-sabor'),
             },
           ]}
         />

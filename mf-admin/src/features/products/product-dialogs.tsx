@@ -8,8 +8,11 @@ import { FlavorsDialog } from './flavors-dialog';
 import { ProductFormDialog } from './product-form-dialog';
 import { StockHistoryDialog, stockOwner } from './stock/stock-history-dialog';
 
-/** The dialogs of the screen; those of one flavor have `<product>_<flavor>` for an id, a new flavor none of its own. */
-export const productDialogs = ['crear', 'editar', 'eliminar', 'sabores', 'sabor', 'historial', 'quitar-sabor'] as const;
+/** Dialogs that are opened from among a product's flavors, and lead back to them. */
+const aboveFlavors = ['nuevo-sabor', 'sabor', 'historial', 'quitar-sabor'] as const;
+
+/** The dialogs of the screen; those of one flavor have `<product>_<flavor>` for an id. */
+export const productDialogs = ['crear', 'editar', 'eliminar', 'sabores', ...aboveFlavors] as const;
 
 export type ProductDialog = (typeof productDialogs)[number];
 
@@ -17,12 +20,10 @@ export const productDialogFlags: Partial<Record<ProductDialog, readonly Permissi
   crear: ['addProduct'],
   editar: ['addProduct', 'editInventory'],
   eliminar: ['deleteItems'],
+  'nuevo-sabor': ['addProduct'],
   sabor: ['addProduct', 'editInventory'],
   'quitar-sabor': ['deleteItems'],
 };
-
-/** Those that are opened from among a product's flavors, and lead back to them. */
-const aboveFlavors: readonly ProductDialog[] = ['sabor', 'historial', 'quitar-sabor'];
 
 /**
  * The dialog that the address asks for; none when its product or flavor isn't on the page. What is opened from among a
@@ -47,13 +48,14 @@ export function ProductDialogs({
     editar: () => <ProductFormDialog key={product.id} product={product} onClose={onClose} />,
     eliminar: () => <DeleteDialog {...about} flavor={null} />,
     sabores: () => null,
-    sabor: () => <FlavorFormDialog key={dialog.id} {...about} />,
+    'nuevo-sabor': () => <FlavorFormDialog key={product.id} {...about} flavor={null} />,
+    sabor: () => flavor && <FlavorFormDialog key={dialog.id} {...about} />,
     historial: () => <StockHistoryDialog owner={stockOwner(product, flavor)} onClose={onClose} />,
     'quitar-sabor': () => flavor && <DeleteDialog {...about} />,
   };
   return (
     <>
-      {(among || (cameByFlavors && aboveFlavors.includes(dialog.name))) && (
+      {(among || (cameByFlavors && aboveFlavors.some((name) => name === dialog.name))) && (
         <FlavorsDialog
           product={product}
           ticked={among ? flavor : null}

@@ -1,3 +1,4 @@
+import type { StaffView } from '@shop/contracts';
 import { jsonAnswer } from '@shop/testing';
 import { aStaffUser } from '@shop/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -123,14 +124,15 @@ describe('the products', () => {
     expect(screen.queryByRole('button', { name: 'Agregar Producto' })).toBeNull();
   });
 
-  it.each([
+  it.each<[dialog: string, action: string, flags?: Partial<StaffView>]>([
     ['crear', 'crear ni editar productos'],
     [`editar.${bruma.id}`, 'crear ni editar productos'],
     [`eliminar.${mini.id}`, 'eliminar productos ni sabores'],
+    [`nuevo-sabor.${bruma.id}`, 'crear ni editar productos', { editInventory: true }],
     [`sabor.${bruma.id}_${grape.id}`, 'crear ni editar productos'],
     [`quitar-sabor.${bruma.id}_${grape.id}`, 'eliminar productos ni sabores'],
-  ])('open no dialog by the address %s for who may not, and say so', async (dialog, action) => {
-    openProducts({}, { role: 'sales' }, `?dialogo=${dialog}`);
+  ])('open no dialog by the address %s for who may not, and say so', async (dialog, action, flags = {}) => {
+    openProducts({}, { role: 'sales', ...flags }, `?dialogo=${dialog}`);
     await cardOf('Bruma 20K');
     expect(await screen.findByText(`No tienes permiso para ${action}.`)).toBeVisible();
     for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).toBeNull();

@@ -468,7 +468,7 @@ describe.each<[string, string, string, Record<string, string>, string]>([
   ],
   [
     'a flavor',
-    `/admin/products?dialogo=sabor.${bruma.id}`,
+    `/admin/products?dialogo=nuevo-sabor.${bruma.id}`,
     `POST /api/admin/products/${bruma.id}/flavors`,
     { 'Nombre del sabor': 'Fresa' },
     'Agregar sabor',
