@@ -105,14 +105,21 @@ it('reads like a letter, with each row old → new and what is wrong at its cell
 });
 
 it.each([
-  ['a colleague read the file', 'ana', { addProduct: true }, 'Aplicar hasta 3 filas'],
+  ['a colleague read the file', 'ana', { addProduct: true }, 'Aplicar lo que puedes cambiar'],
   ['they read it themselves', 'carla', { addProduct: true }, 'Aplicar 3 filas'],
   ['they may change all of it', 'ana', { addProduct: true, editInventory: true }, 'Aplicar 3 filas'],
 ])('says to who may not change all that some may stay as it is: %s', async (_what, createdBy, flags, label) => {
   const me = aStaffUser({ role: 'sales', username: 'carla', ...flags });
   openReport(anImport({ createdBy, rows: { ...noRows, changed: 3 } }), [], { 'GET /api/admin/me': answerWith(me) });
   expect(await screen.findByRole('button', { name: label })).toBeEnabled();
-  expect(screen.queryAllByText(/^Lo que no tienes permiso de cambiar/)).toHaveLength(label.includes('hasta') ? 1 : 0);
+  expect(screen.queryAllByText(/^Lo que no tienes permiso de cambiar/)).toHaveLength(label.includes('puedes') ? 1 : 0);
+});
+
+it('is used up by nobody who may write nothing of it', async () => {
+  const me = aStaffUser({ role: 'sales', username: 'carla' });
+  openReport(anImport({ rows: { ...noRows, changed: 3 } }), [], { 'GET /api/admin/me': answerWith(me) });
+  expect(await screen.findByText('No tienes permiso para crear ni editar productos.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Aplicar/ })).toBeDisabled();
 });
 
 it('a conflict is left as it is, until somebody chooses', async () => {

@@ -118,17 +118,21 @@ const downloading: ReportTexts = {
 };
 const applying: ReportTexts = { done: null, failed: 'No se pudo aplicar', repeats: true };
 
-/** True when the file was compared with the rights of a colleague, who may write more of it than this user. */
-function useMayLack({ kind, createdBy }: ImportView): boolean {
-  const { staff, allows } = useStaff();
-  return kind === 'products' && createdBy !== staff.username && !(allows('addProduct') && allows('editInventory'));
+const SOME_LEFT = 'Lo que no tienes permiso de cambiar se queda como está en la tienda.';
+
+/** Sentence for who may write less of it than the colleague with whose rights the file was compared; null for all others. */
+function useLack({ kind, createdBy }: ImportView): string | null {
+  const { staff, allows, reasonAgainst } = useStaff();
+  const mayAll = kind !== 'products' || (allows('addProduct') && allows('editInventory'));
+  if (mayAll || createdBy === staff.username) return null;
+  return reasonAgainst('addProduct', 'editInventory') ?? SOME_LEFT;
 }
 
 function Actions({ found }: { found: ImportView }) {
   const [apply] = useAdminApplyImportMutation();
   const [download] = useAdminDownloadImportMutation();
   const isChoosing = useIsChoosing();
-  const most = useMayLack(found) ? 'hasta ' : '';
+  const lack = useLack(found);
   return (
     <>
       {found.rows.error + found.results.left > 0 && (
@@ -137,8 +141,14 @@ function Actions({ found }: { found: ImportView }) {
         </ActionButton>
       )}
       {found.state === 'ready' && found.writes > 0 && (
-        <ActionButton tone="accent" busy={isChoosing} act={() => apply(found.id)} says={applying}>
-          {`Aplicar ${most}${counted(found.writes, 'fila', 'filas')}`}
+        <ActionButton
+          tone="accent"
+          busy={isChoosing}
+          disabled={lack !== null && lack !== SOME_LEFT}
+          act={() => apply(found.id)}
+          says={applying}
+        >
+          {lack === null ? `Aplicar ${counted(found.writes, 'fila', 'filas')}` : 'Aplicar lo que puedes cambiar'}
         </ActionButton>
       )}
     </>
@@ -147,7 +157,7 @@ function Actions({ found }: { found: ImportView }) {
 
 function Summary({ found }: { found: ImportView }) {
   const { state, progress, failure, results, unknownColumns, undecided, fileName, kind } = found;
-  const mayLack = useMayLack(found);
+  const lack = useLack(found);
   const label = state === 'reading' ? 'Comparando con la tienda…' : 'Aplicando…';
   return (
     <PartsPanel>
@@ -179,9 +189,7 @@ function Summary({ found }: { found: ImportView }) {
       {state === 'ready' && undecided > 0 && (
         <Notice tone="warn">Lo que no decidas se queda como está en la tienda.</Notice>
       )}
-      {state === 'ready' && mayLack && (
-        <Notice tone="warn">Lo que no tienes permiso de cambiar se queda como está en la tienda.</Notice>
-      )}
+      {state === 'ready' && lack !== null && <Notice tone="warn">{lack}</Notice>}
       {unknownColumns.length > 0 && (
         <Quiet>{`Del archivo no se lee: ${unknownColumns.map((column) => `«${column}»`).join(', ')}.`}</Quiet>
       )}
