@@ -28,7 +28,7 @@ export function awaitMissingRemotes({ missing }: Pick<RemoteModules, 'missing'>)
     isLooking = true;
     for (const [name, remote] of missing) {
       if (!(await isThere(name))) gone.add(name);
-      else if ((gone.delete(name) || remote.isLate) && missing.get(name) === remote) remote.retry();
+      else if (missing.get(name) === remote && (gone.delete(name) || remote.isLate)) remote.retry();
     }
     isLooking = false;
   };

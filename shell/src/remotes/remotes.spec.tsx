@@ -199,6 +199,23 @@ describe('a back office that could not be had', () => {
     expect(screen.getByText('pantalla de mf-admin')).toBeVisible();
   });
 
+  test('is there again though somebody pressed in vain while it was looked for', async () => {
+    let entry: () => Response | Promise<Response> = () => new Response(null, { status: 502 });
+    let answer: (found: Response) => void = () => undefined;
+    const { host } = await openWithout(() => entry());
+    await act(() => jest.advanceTimersByTimeAsync(LOOK_MS));
+    entry = () => new Promise((resolve) => (answer = resolve));
+    await act(() => jest.advanceTimersByTimeAsync(LOOK_MS));
+    act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(host.attempts).toEqual(['load mf-admin', 'reload mf-admin']);
+    host.isThere = true;
+    entry = () => new Response(null);
+    answer(new Response(null));
+    await act(() => jest.advanceTimersByTimeAsync(2 * LOOK_MS));
+    expect(screen.getByText('pantalla de mf-admin')).toBeVisible();
+  });
+
   test('is not tried again and again where it is there and broken', async () => {
     const { host } = await openWithout(() => new Response(null));
     await act(() => jest.advanceTimersByTimeAsync(4 * LOOK_MS));
