@@ -28,14 +28,14 @@ function SignedAmount({ value, strong = false }: { value: string; strong?: boole
   );
 }
 
-/** The cash of a delivery, collected or to be; else how it is paid. */
+/** The cash of a delivery, collected or to be, which a failed attempt has none of; else how it is paid. */
 export function Collected({
-  delivery,
+  delivery: { collected, expectedCash, failure, paymentMethod },
 }: {
-  delivery: Pick<DeliveryView, 'collected' | 'expectedCash' | 'paymentMethod'>;
+  delivery: Pick<DeliveryView, 'collected' | 'expectedCash' | 'failure' | 'paymentMethod'>;
 }) {
-  const { collected, expectedCash, paymentMethod } = delivery;
   if (paymentMethod !== 'efectivo') return <>{paymentMethodLabels[paymentMethod]}</>;
+  if (failure !== null) return <>—</>;
   return <SignedAmount value={collected ?? expectedCash} strong />;
 }
 

@@ -131,7 +131,8 @@ it('says of each attempt that brought nothing where its parcel is', async () => 
   });
   const [out, away, back] = (await screen.findAllByRole('row')).slice(1);
   expect(out).not.toHaveTextContent(/Paquete afuera|De vuelta/);
-  expect(away).toHaveTextContent('AusentePaquete afuera');
+  expect(out).toHaveTextContent('Cobro: Q175.50');
+  expect(away).toHaveTextContent('AusentePaquete afueraCobro: —');
   expect(back).toHaveTextContent('AusenteDe vuelta');
 });
 

@@ -135,7 +135,7 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
               />
             ),
           },
-          beside('Por cobrar', (order) => <Collected delivery={{ ...order, collected: null }} />, 'end'),
+          beside('Por cobrar', (order) => <Collected delivery={{ ...order, collected: null, failure: null }} />, 'end'),
           named(
             'Para quién',
             ({ customerName }) => customerName,

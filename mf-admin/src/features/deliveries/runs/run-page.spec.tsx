@@ -578,7 +578,9 @@ it('records no amount of an order that was paid otherwise, and says what an outc
 it('says of an outcome that brought nothing what its undoing does', async () => {
   const stop = aDelivery(1, { status: 'no_entregado', failure: 'ausente' });
   openRun(aRun({ stops: [stop] }));
-  await userEvent.click(await screen.findByRole('button', { name: /^Más acciones de la parada/ }));
+  const more = await screen.findByRole('button', { name: /^Más acciones de la parada/ });
+  expect(more.closest('li')).toHaveTextContent(/Ausente—/);
+  await userEvent.click(more);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Deshacer resultado' }));
   expect(await screen.findByText('La entrega queda en ruta otra vez.')).toBeVisible();
 });
