@@ -1,10 +1,11 @@
-import { formatPhone, paymentMethodLabels, type RunView } from '@shop/contracts';
+import { formatPhone, paymentMethodLabels, type DeliveryView, type RunView } from '@shop/contracts';
 import { Text, VisuallyHidden, color, edge, media, radius, size, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayText } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { adminRoutes, runAddress } from '../../../routes';
+import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
 import { useAdminReadRunsQuery } from '../deliveries.api';
 import { amountText, stopCount } from '../amounts';
@@ -77,14 +78,27 @@ const Outcome = styled.span`
   border-radius: ${radius.control};
 `;
 
-/** A run as its rider takes it along without a phone: stops in order, what to collect, and room for the outcome. */
-function RunSheet({ run: { courier, day, stops, expectedCash } }: { run: RunView }) {
+function Due({ stop: { expectedCash, paymentMethod } }: { stop: DeliveryView }) {
+  return (
+    <>
+      <strong>{amountText(expectedCash)}</strong>
+      <span>{paymentMethodLabels[paymentMethod]}</span>
+      <Outcome aria-hidden="true" />
+    </>
+  );
+}
+
+/**
+ * A run as its rider takes it along without a phone: stops in order, what to collect, and room for the outcome. Of a stop that
+ * has one, nothing is collected again.
+ */
+function RunSheet({ run: { courier, day, stops, openStops, expectedCash } }: { run: RunView }) {
   return (
     <Sheet aria-label={`Hoja de ruta de ${courier.name}`}>
       <SheetHead>
         <ShopBrand size="sm" />
         <Text as="h1" $look="dialogTitle">{`${courier.name}, ${dayText(day)}`}</Text>
-        <strong>{`${stopCount(stops.length)} · ${amountText(expectedCash)} por cobrar`}</strong>
+        <strong>{`${stopCount(openStops)} · ${amountText(expectedCash)} por cobrar`}</strong>
       </SheetHead>
       <ol>
         {stops.map((stop, index) => (
@@ -101,11 +115,7 @@ function RunSheet({ run: { courier, day, stops, expectedCash } }: { run: RunView
                 {stop.attempt > 1 && ` · intento ${stop.attempt}`}
               </p>
             </div>
-            <Money>
-              <strong>{amountText(stop.expectedCash)}</strong>
-              <span>{paymentMethodLabels[stop.paymentMethod]}</span>
-              <Outcome aria-hidden="true" />
-            </Money>
+            <Money>{stop.status === 'en_ruta' ? <Due stop={stop} /> : <DeliveryBadge delivery={stop} />}</Money>
           </Stop>
         ))}
       </ol>

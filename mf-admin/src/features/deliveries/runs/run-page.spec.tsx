@@ -462,7 +462,7 @@ it('prints its sheet and a slip for each parcel, by the order of its stops', asy
   ]);
   unmount();
   const [stop] = aRun().stops;
-  const short = openRun(aRun({ stops: stop ? [stop] : [] }), {}, `${route}/hoja`);
+  const short = openRun(aRun({ stops: stop ? [stop] : [], openStops: 1 }), {}, `${route}/hoja`);
   expect(await screen.findByText(/^1 parada · /)).toBeVisible();
   short.unmount();
   openRun(run, {}, `${route}/etiquetas`);
@@ -472,6 +472,21 @@ it('prints its sheet and a slip for each parcel, by the order of its stops', asy
     ['1 de 3', '7F3A91C1', 'CobrarQ175.50'],
     ['2 de 3', '7F3A91C2', 'CobrarQ175.50'],
     ['3 de 3', '7F3A91C3', ' · guía G-77Transferencia bancariaQ0.00'],
+  ]);
+});
+
+it('prints no amount to collect of a stop that has its outcome', async () => {
+  const delivered = aDelivery(1, { status: 'entregado', collected: '175.50' });
+  const failed = aDelivery(2, { status: 'no_entregado', failure: 'ausente' });
+  const run = aRun({ stops: [delivered, failed, aDelivery(3)], openStops: 1, expectedCash: '175.50' });
+  openRun(run, {}, `/admin/entregas/rutas/${RUN_ID}/hoja`);
+  const sheet = within(await screen.findByRole('article', { name: 'Hoja de ruta de Carlos Tun' }));
+  expect(sheet.getByText('1 parada · Q175.50 por cobrar')).toBeVisible();
+  const lines = sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/^17F3A91C1 .*5512 3478Entregado$/),
+    expect.stringMatching(/^27F3A91C2 .*5512 3478Ausente$/),
+    expect.stringMatching(/^37F3A91C3 .*5512 3478Q175\.50Pago contra entrega/),
   ]);
 });
 
