@@ -374,6 +374,15 @@ describe('an outcome', () => {
       headers: desk.headers,
     });
 
+  test('that staff recorded whose account is gone is told to be theirs, and not the rider’s', async () => {
+    const { headers, user } = await addStaff(shop);
+    const { delivery } = await addDelivery(desk);
+    await record({ shop, headers }, delivery.id, 'ausente');
+    expect((await deliveryOf(delivery.id)).recordedBy).toBe(user.username);
+    await shop.send('DELETE', `/api/admin/users/${user.id}`, { headers: desk.headers });
+    expect((await deliveryOf(delivery.id)).recordedBy).toBe('Cuenta borrada');
+  });
+
   test('is undone with the lines that it completed, unless it is settled or another attempt began', async () => {
     const { delivery, order, courier } = await addDelivery(desk);
     await record(desk, delivery.id, 'entregado');

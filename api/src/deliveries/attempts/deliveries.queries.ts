@@ -22,7 +22,8 @@ export const deliveryRows = `
     delivery.guide_number AS "guideNumber", concat_ws(' ', orders.first_name, orders.last_name) AS "customerName",
     orders.phone, orders.department, orders.address, ${paidBy}, delivery.status,
     delivery.expected_cash AS "expectedCash", delivery.handed_over_at AS "handedOverAt", delivery.failure, delivery.note,
-    delivery.collected, delivery.fee, delivery.outcome_at AS "outcomeAt", users.username AS "recordedBy",
+    delivery.collected, delivery.fee, delivery.outcome_at AS "outcomeAt",
+    CASE WHEN delivery.recorded_by IS NOT NULL THEN coalesce(users.username, 'Cuenta borrada') END AS "recordedBy",
     delivery.parcel_back_at IS NOT NULL AS "parcelBack", settlement_lines.settlement_id AS "settlementId"
   FROM deliveries delivery JOIN orders ON orders.id = delivery.order_id JOIN couriers courier ON courier.id = delivery.courier_id
   LEFT JOIN users ON users.id = delivery.recorded_by

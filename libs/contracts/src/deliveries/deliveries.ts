@@ -141,7 +141,7 @@ export interface DeliveryView {
   fee: string | null;
   /** When it happened, as the person who recorded it says. */
   outcomeAt: string | null;
-  /** Who recorded it: a user's name, or null for the rider's own page. */
+  /** Who recorded it: a user's name, 'Cuenta borrada' of one who is gone, or null for the rider's own page. */
   recordedBy: string | null;
   /** Of a failed one: whether the parcel is back in the shop. */
   parcelBack: boolean;
