@@ -126,13 +126,13 @@ export class DeliveriesController {
   @Delete('deliveries/:id/outcome')
   @NoStepUp('Deliveries: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Take back an outcome that was recorded by mistake, and is not settled' })
-  @Fails('resource.notFound', 'delivery.notUndoable')
+  @Fails('resource.notFound', 'delivery.hasOutcome', 'delivery.notUndoable')
   async undo(
     @Param('id', UuidPipe) id: string,
-    @Body() { reason }: UndoOutcomeDto,
+    @Body() input: UndoOutcomeDto,
     @CurrentStaff() staff: StaffPrincipal,
   ): Promise<DeliveryView> {
-    await this.outcomes.undo(id, reason, staff);
+    await this.outcomes.undo(id, input, staff);
     return await this.deliveries.find(id);
   }
 

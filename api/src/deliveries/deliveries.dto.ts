@@ -25,6 +25,7 @@ import {
   type HandOverInput,
   type RecordOutcomeInput,
   type RiderOutcomeInput,
+  type UndoOutcomeInput,
   type UpdateCourierInput,
 } from '@shop/contracts';
 import { applyDecorators } from '@nestjs/common';
@@ -172,9 +173,13 @@ export class RecordOutcomeDto implements RecordOutcomeInput {
 }
 
 /** For what was recorded by mistake. */
-export class UndoOutcomeDto {
+export class UndoOutcomeDto implements UndoOutcomeInput {
   @Reason()
   reason!: string;
+
+  @IfPresent()
+  @Instant()
+  outcomeAt?: string;
 }
 
 /** Says that the parcel of a failed delivery is back, or that it is not. */

@@ -368,9 +368,9 @@ describe('an outcome', () => {
     expect((await record(desk, gone.delivery.id, 'entregado')).failure.code).toBe('delivery.orderCancelled');
   });
 
-  const undo = (id: string): Promise<Answer<DeliveryView>> =>
+  const undo = (id: string, outcomeAt?: string | null): Promise<Answer<DeliveryView>> =>
     shop.send('DELETE', `/api/admin/deliveries/${id}/outcome`, {
-      body: { reason: 'Se equivocó de botón' },
+      body: { reason: 'Se equivocó de botón', ...(outcomeAt && { outcomeAt }) },
       headers: desk.headers,
     });
 
@@ -404,6 +404,17 @@ describe('an outcome', () => {
       'delivery.notUndoable',
       'Ya está liquidada: corrígela con un contraasiento.',
     ]);
+  });
+
+  test('is not undone by who saw another one, which somebody has corrected since', async () => {
+    const { delivery } = await addDelivery(desk);
+    const { data: seen } = await record(desk, delivery.id, 'ausente');
+    await undo(delivery.id, seen.outcomeAt);
+    const { data: corrected } = await record(desk, delivery.id, 'entregado');
+    const { failure } = await undo(delivery.id, seen.outcomeAt);
+    expect([failure.code, failure.error]).toEqual(['delivery.hasOutcome', 'Esta entrega ya tiene otro resultado.']);
+    expect(await deliveryOf(delivery.id)).toEqual(corrected);
+    expect((await undo(delivery.id, corrected.outcomeAt)).data.status).toBe('en_ruta');
   });
 
   test('is not undone beside a settlement that is being written', async () => {

@@ -7,6 +7,7 @@ import {
   type CancelDeliveredOrderInput,
   type Centavos,
   type DeliveryOutcome,
+  type UndoOutcomeInput,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
@@ -159,12 +160,14 @@ export class OutcomesService {
   /**
    * An outcome that was recorded by mistake goes: the delivery is on its way again, and the lines that it completed are
    * pending. One on its way stays so.
-   * @throws ShopError resource.notFound, delivery.notUndoable
+   * @throws ShopError resource.notFound, delivery.hasOutcome where somebody else has recorded another one, delivery.notUndoable
    */
-  async undo(id: string, reason: string, staff: StaffPrincipal): Promise<void> {
+  async undo(id: string, { reason, outcomeAt }: UndoOutcomeInput, staff: StaffPrincipal): Promise<void> {
     await this.stock.change(async (manager) => {
       const { order, delivery } = await this.lock(manager, id);
       if (delivery.status === 'en_ruta') return;
+      const isSeen = outcomeAt === undefined || Date.parse(outcomeAt) === delivery.outcomeAt?.getTime();
+      if (!isSeen) throw new ShopError('delivery.hasOutcome');
       if (await manager.existsBy(SettlementLineEntity, { deliveryId: id })) {
         throw new ShopError('delivery.notUndoable', { text: 'Ya está liquidada: corrígela con un contraasiento.' });
       }

@@ -169,6 +169,15 @@ export interface RecordOutcomeInput {
 }
 
 /**
+ * Payload of `DELETE /api/admin/deliveries/{id}/outcome`. With `outcomeAt` of the outcome that was seen, another one that somebody
+ * has recorded since stays (`delivery.hasOutcome`); a back office of before does not send it.
+ */
+export interface UndoOutcomeInput {
+  reason: string;
+  outcomeAt?: string;
+}
+
+/**
  * Payload of `POST /api/admin/deliveries/orders/{orderId}/cancel`: cancels the pending lines of an order that was out.
  * Refused while it is on its way, and unless `parcelBack` says that the parcel is back in hand, as its units can be sold
  * again.

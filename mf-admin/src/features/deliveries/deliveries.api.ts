@@ -20,6 +20,7 @@ import type {
   SettlementView,
   Success,
   SuccessList,
+  UndoOutcomeInput,
   UnsettledDeliveryView,
   UpdateCourierInput,
   WaitingOrderView,
@@ -88,12 +89,8 @@ const deliveriesApi = adminApi.injectEndpoints({
     adminRecordOutcome: build.mutation<DeliveryView, RecordOutcomeInput & { id: string }>(
       changes(EVERYTHING, ({ id, ...body }) => post(`admin/deliveries/${id}/outcome`, body)),
     ),
-    adminUndoOutcome: build.mutation<DeliveryView, { id: string; reason: string }>(
-      changes(EVERYTHING, ({ id, reason }) => ({
-        url: `admin/deliveries/${id}/outcome`,
-        method: 'DELETE',
-        body: { reason },
-      })),
+    adminUndoOutcome: build.mutation<DeliveryView, UndoOutcomeInput & { id: string }>(
+      changes(EVERYTHING, ({ id, ...body }) => ({ url: `admin/deliveries/${id}/outcome`, method: 'DELETE', body })),
     ),
     adminMarkParcel: build.mutation<DeliveryView, { id: string; back: boolean }>(
       changes(['adminDeliveries'], ({ id, back }) => patch(`admin/deliveries/${id}/parcel`, { back })),

@@ -113,12 +113,14 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
   );
 }
 
-function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDialogProps) {
+function UndoDialog({ delivery, onClose }: DeliveryDialogProps) {
+  // As it was when it was opened: a colleague may record another outcome meanwhile, which stays.
+  const [{ id, orderCode, status, outcomeAt }] = useState(delivery);
   const [undo] = useAdminUndoOutcomeMutation();
   const { bind, saving } = useCallForm({
     name: `deshacer:${id}`,
     values: { reason: '' },
-    call: ({ reason }) => undo({ id, reason }),
+    call: ({ reason }) => undo({ id, reason, ...(outcomeAt !== null && { outcomeAt }) }),
     says: {
       done: { title: 'Resultado deshecho', description: `El pedido ${orderCode} va en ruta otra vez` },
       failed: 'No se pudo deshacer el resultado',

@@ -414,6 +414,30 @@ it('undoes an outcome for a reason, but none that is settled', async () => {
   await waitFor(() => expect(lastCall(calls, undo)?.body).toEqual({ reason: 'Era otro pedido' }));
 });
 
+it('undoes the outcome that was seen, and none that a colleague has recorded since', async () => {
+  const brought = (collected: string, outcomeAt: string) =>
+    aRun({ stops: [aDelivery(1, { status: 'entregado', collected, outcomeAt })] });
+  let run = brought('175.50', '2026-11-24T18:00:00.000Z');
+  const undo = `DELETE /api/admin/deliveries/${idOf('d1', 1)}/outcome`;
+  const text = 'Esta entrega ya tiene otro resultado.';
+  const { calls, store } = openRun(run, {
+    [`GET ${path}`]: () => ({ success: true, data: run }),
+    [undo]: () => jsonAnswer(409, { success: false, error: text, code: 'delivery.hasOutcome' }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Más acciones de la parada/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deshacer resultado' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Era otro pedido');
+  run = brought('140.50', '2026-11-24T18:05:00.000Z');
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
+  expect(await screen.findByText('Q140.50')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(lastCall(calls, undo)?.body).toEqual({ reason: 'Era otro pedido', outcomeAt: '2026-11-24T18:00:00.000Z' });
+  loggedFailures();
+});
+
 it('marks a parcel as it was asked, though a colleague was first', async () => {
   const failed = (parcelBack: boolean) =>
     aRun({ stops: [aDelivery(1, { status: 'no_entregado', failure: 'ausente', parcelBack })] });
