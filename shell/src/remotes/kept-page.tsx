@@ -30,7 +30,7 @@ function untilNoneIsOpen(): Promise<void> {
  * Waits until nothing is open over the page: it would close under the visitor's finger, and an order that it sends lose its way.
  * What closes goes back from its entry of the history, which another page would do a second time.
  */
-async function untilNothingIsOpen(): Promise<void> {
+export async function untilNothingIsOpen(): Promise<void> {
   while (document.querySelector(OPEN)) {
     await untilNoneIsOpen();
     if (isOpenEntry()) await new Promise<void>(onceBack);

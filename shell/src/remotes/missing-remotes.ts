@@ -1,4 +1,5 @@
 import { REMOTE_TIMEOUT_MS, fetchRemotes } from '@shop/federation';
+import { untilNothingIsOpen } from './kept-page';
 import type { RemoteModules } from './remote-modules';
 
 /** Between two looks for remotes that could not be had, ms. */
@@ -28,7 +29,7 @@ export function awaitMissingRemotes({ missing }: Pick<RemoteModules, 'missing'>)
     isLooking = true;
     for (const [name, remote] of missing) {
       if (!(await isThere(name))) gone.add(name);
-      else if (missing.get(name) === remote && (gone.delete(name) || remote.isLate)) remote.retry();
+      else if (missing.get(name) === remote && (gone.delete(name) || remote.isLate)) remote.retry(untilNothingIsOpen);
     }
     isLooking = false;
   };

@@ -55,9 +55,9 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thr
     else if (isStaffs) modules.missing.set(name, { isLate: false, retry: this.retry });
   };
 
-  /* The fallback stays, with its button, until the remote is there. */
-  private readonly resume = () => {
-    const { name, modules } = this.props;
+  /* The fallback stays, with its button, until the remote is there, and while something is open in a frame of its own. */
+  private readonly resume = (untilFree: () => Promise<void>) => {
+    const { name, modules, frameFailure } = this.props;
     const { thrown } = this.state;
     this.lateTries += 1;
     modules.missing.delete(name);
@@ -67,7 +67,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thr
       if (this.state.thrown === thrown) this.setState({ thrown: failure }, then);
     };
     const hasFocus = () => document.getElementById(CONTENT_ID)?.contains(document.activeElement);
-    modules.load(name).then(
+    const arrival = modules.load(name).then(frameFailure && untilFree);
+    arrival.then(
       () => end(null, hasFocus() ? focusContent : undefined),
       (cause: unknown) => end(Object(cause) as Thrown, this.lookForIt),
     );

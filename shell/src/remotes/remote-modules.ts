@@ -16,7 +16,8 @@ export interface RemoteModules {
 export interface MissingRemote {
   /** It was asked for and may still come; the others are tried once they can be fetched after they could not be. */
   isLate: boolean;
-  retry: () => void;
+  /** @param untilFree waits until nothing is open over the page */
+  retry: (untilFree: () => Promise<void>) => void;
 }
 
 /** Keeps the remotes' modules for the life of the page, so that going back and forth loads nothing twice. */

@@ -6,7 +6,7 @@ import {
   type RemoteModule,
 } from '@shop/federation';
 import { CONTRACT_RANGE } from '@shop/federation/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -308,12 +308,14 @@ describe('a remote whose server takes the call and does not answer', () => {
   let page = 0;
 
   /** Opens the shop, whose remote is late until `arrive` is called, and waits for its fallback. */
-  async function openLate(entry: () => Response = () => new Response(null)) {
+  async function openLate(entry: () => Response = () => new Response(null), route = '/') {
     page += 1;
-    const silent = { ...address('mf-storefront', ['/']), entry: `/remotes/mf-storefront/${page}/entry.js` };
+    const routes = ['/', '/ruta/:runId'];
+    const silent = { ...address('mf-storefront', routes), entry: `/remotes/mf-storefront/${page}/entry.js` };
     let come: EntryScript = 'silent';
     const asked = playScripts(() => come);
     const { modules } = renderApp({
+      route,
       remotes: [silent],
       host: createRemoteHost([silent]),
       answers: { 'GET /remotes.json': () => [silent], [`HEAD ${silent.entry}`]: entry },
@@ -338,6 +340,19 @@ describe('a remote whose server takes the call and does not answer', () => {
     expect(screen.getByText('la pantalla tardía')).toBeVisible();
     // Who was about to press it goes on in what came.
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test("leaves a cart alone that is open in the frame of a rider's fallback, and comes once it is closed", async () => {
+    const { arrive } = await openLate(undefined, '/ruta/1#secreto');
+    act(() => screen.getByRole('button', { name: 'Carrito' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const cart = screen.getByRole('dialog', { name: 'Tu carrito' });
+    arrive();
+    await pass(3);
+    expect(cart).toBeInTheDocument();
+    fireEvent.keyDown(cart, { key: 'Escape' });
+    await pass(1);
+    expect(screen.getByText('la pantalla tardía')).toBeVisible();
   });
 
   test('is not asked for while its server does not answer at all', async () => {
