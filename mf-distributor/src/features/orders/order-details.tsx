@@ -34,22 +34,30 @@ import { PortalLink } from '../../shared/portal-link';
 import { orderStatus, orderStatusLabels, statusLooks } from './order-status';
 import { RepeatButton } from './repeat-button';
 
-/* A short order is no higher than its lines. On paper nothing is pressed, and a long one takes few sheets. */
+/* A short order is no higher than its lines. On paper nothing is pressed. */
 const Root = styled.div`
   & > :last-child {
     align-items: start;
   }
   @media print {
     & a,
-    & button,
-    & li > :first-child {
+    & button {
       display: none;
-    }
-    & li {
-      padding-block: ${space[4]};
     }
     & dl {
       break-inside: avoid;
+    }
+  }
+`;
+
+/* On paper a long order has no pictures, and takes few sheets. */
+const OrderLines = styled(Lines)`
+  @media print {
+    & > li {
+      padding-block: ${space[4]};
+    }
+    & > li > :first-child {
+      display: none;
     }
   }
 `;
@@ -75,7 +83,7 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
       {order.updatedAt !== null && <Quiet>{`Actualizado por la tienda el ${formatMoment(order.updatedAt)}`}</Quiet>}
       <Columns $widths="7fr 5fr" $gap={24} $above={24}>
         <Panel $tone="outline" aria-label="Productos">
-          <Lines $pad={12}>
+          <OrderLines $pad={12}>
             {order.lines.map((line, index) => (
               <ProductLine
                 key={`${line.productId}:${line.flavor}:${index}`}
@@ -92,7 +100,7 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
                 {line.status !== status && <Badge {...statusLooks[line.status]}>{saleStatusLabels[line.status]}</Badge>}
               </ProductLine>
             ))}
-          </Lines>
+          </OrderLines>
         </Panel>
         <Stack>
           <Panel $tone="mist" aria-label="Resumen">
