@@ -1,5 +1,5 @@
 import { ERASED_PHONE, paymentMethodLabels, type AuditEntryView, type StaffOrderView } from '@shop/contracts';
-import { isAnswerUnderWay, jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
+import { aStaffUser, isAnswerUnderWay, jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders/objects';
@@ -483,6 +483,39 @@ it('one’s own change whose answer was lost is no change of another', async () 
   // The same call: the shop knows it by its version and what it made of the order.
   const [first, ...again] = sent(shell);
   expect(again).toEqual([first, first]);
+});
+
+it('what came in though its answer was lost does not come in once more by an edit that is another by then', async () => {
+  const added = anOrderLine({ productId: product.id, flavor: 'Uva', unitPrice: '145.50', totalAmount: '145.50' });
+  let now = order;
+  const own = { kind: 'staff', id: aStaffUser().id, name: aStaffUser().username } as const;
+  const changes = [anAuditEntry({ action: 'order.edited', actor: own, before: {}, after: { version: 4 } })];
+  const turns: Answer[] = [
+    () => {
+      now = { ...order, version: 4, lines: [...order.lines, added] };
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+    refused(409, { code: 'order.changed', error: 'Este pedido cambió mientras lo editabas.', changes }),
+  ];
+  const shell = openEditor((request) => (turns.shift() ?? saved)(request), {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: now }),
+  });
+  const flavors = await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  await userEvent.click(within(flavors).getByRole('button', { name: /^Uva/ }));
+  await save();
+  expect(await screen.findByText(/No supimos si se guardó: no hubo respuesta/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Dirección'), ', portón azul');
+  await save();
+  expect(await screen.findByText('Este pedido cambió mientras lo editabas.')).toBeVisible();
+  await waitFor(async () => expect(await total()).toBe('Q609.00'));
+  await save();
+  await waitFor(() => expect(sent(shell)).toHaveLength(3));
+  expect(sent(shell)[2]).toMatchObject({
+    version: 4,
+    lines: [{ saleId: first.id }, { saleId: second.id }, { saleId: added.id, quantity: 1 }],
+    newLines: [],
+    customerData: { address: `${order.customer.address}, portón azul` },
+  });
 });
 
 it('takes today’s price of what comes in when it changed, under whatever name, and says the new total', async () => {

@@ -1,5 +1,5 @@
 import { formatQuetzales, limits, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { DIRTY, FormDialog, useDialogAddress } from '@shop/frames';
+import { FormDialog, useDialogAddress } from '@shop/frames';
 import { Checkbox, FormSummary, Notice, SmallButton, Text, TextField, media, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -80,15 +80,10 @@ const REASON = 'pedido-motivo-envio';
 
 /** Changes a pending order: lines, units, who receives it, how it is paid, whether shipping is charged. */
 function EditOrderDialog({ order, onClose }: { order: StaffOrderView; onClose: () => void }) {
-  const { base, form, saving, refusal, problems } = useOrderEdit(order, onClose);
+  const { base, form, change, saving, refusal, problems } = useOrderEdit(order, onClose);
   const { errors } = form.formState;
   const [units, newLines, waived] = form.watch(['units', 'newLines', 'waived']);
   const edit: PricedEdit = { units, newLines, waived };
-
-  function change(changed: PricedEdit) {
-    form.setValue('newLines', changed.newLines, DIRTY);
-    for (const [id, quantity] of Object.entries(changed.units)) form.setValue(`units.${id}`, quantity, DIRTY);
-  }
 
   return (
     <FormDialog

@@ -118,6 +118,18 @@ export function withPicked(
   return { ...edit, units: { ...edit.units, [known.id]: more } };
 }
 
+/** An edit of which lines came in by a call whose answer was lost: they are the order's own, and come in no more. */
+export function withArrived(edit: PricedEdit, before: StaffOrderView, now: StaffOrderView): PricedEdit {
+  const came = pendingOf(now).filter(({ id }) => !before.lines.some((line) => line.id === id));
+  const units = { ...edit.units };
+  const newLines = edit.newLines.filter(({ product, flavor, quantity }) => {
+    const own = came.find((line) => isOf(line, product, flavor));
+    if (own) units[own.id] = quantity;
+    return !own;
+  });
+  return { ...edit, units, newLines };
+}
+
 /** True when a flavor is in the order as it shall be. */
 export function isPicked(order: StaffOrderView, edit: PricedEdit, product: StaffProductView, flavor: string): boolean {
   return (

@@ -3,9 +3,20 @@ import { customerFieldLabels, paymentMethodLabels, type StaffOrderView } from '@
 import { DIRTY, type Draft, type Outcome, isTurnedAway, mayBeDone, useDraftPlace } from '@shop/frames';
 import { useState } from 'react';
 import { useSharedForm } from '../../../shared/form/use-shared-form';
+import { useStaff } from '../../../shared/staff/use-staff';
 import { useOrderForm } from '../new-order/use-order-form';
 import { useAdminEditOrderMutation, useLazyAdminReadOrderQuery } from '../sales.api';
-import { editFields, editOf, editProblems, isEditable, pendingOf, toEditInput, type OrderEdit } from './order-edit';
+import {
+  editFields,
+  editOf,
+  editProblems,
+  isEditable,
+  pendingOf,
+  toEditInput,
+  withArrived,
+  type OrderEdit,
+  type PricedEdit,
+} from './order-edit';
 
 /** Name of the editor of an order, for its draft and for others who edit it. */
 export function editorOf(orderId: string): string {
@@ -14,6 +25,7 @@ export function editorOf(orderId: string): string {
 
 /** An order that staff change. What was typed outlives every refusal; what others changed meanwhile comes in beneath it. */
 export function useOrderEdit(order: StaffOrderView, onSaved: () => void) {
+  const { staff } = useStaff();
   const { refusal, problems, refuse, forget, tellSaved, productsNow } = useOrderForm();
   const draft = useDraftPlace<Draft>(editorOf(order.orderId));
   /** The order that was sent, until the answer: what it became since may be one's own doing, which the same call finds out. */
@@ -49,6 +61,11 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void) {
     },
   });
 
+  function change({ units, newLines }: PricedEdit) {
+    form.setValue('newLines', newLines, DIRTY);
+    for (const [id, quantity] of Object.entries(units)) form.setValue(`units.${id}`, quantity, DIRTY);
+  }
+
   async function save(edit: OrderEdit): Promise<Outcome<OrderEdit>> {
     const wrong = editProblems(base, edit);
     const sent = toEditInput(base, edit);
@@ -64,12 +81,18 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void) {
       return { ok: true, answer: edit };
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.code === 'order.changed' || error.code === 'order.notEditable') await readOrder(base.orderId);
+      let isUnread = false;
+      if (error.code === 'order.changed' || error.code === 'order.notEditable') {
+        const { data: now, isError } = await readOrder(base.orderId);
+        isUnread = isError;
+        const isDone = error.changes.some(({ action, actor }) => action === 'order.edited' && actor.id === staff.id);
+        if (sentOf && now && isDone) change(withArrived(form.getValues(), sentOf, now));
+      }
       if (error.code === 'order.totalChanged') {
         const withNow = await productsNow(edit.newLines);
         form.setValue('newLines', withNow(form.getValues('newLines')), DIRTY);
       }
-      if (!mayBeDone(error)) setSentOf(isTurnedAway(error) ? sentOf : null);
+      if (!mayBeDone(error)) setSentOf(isTurnedAway(error) || isUnread ? sentOf : null);
       return refuse(error.text ?? UNANSWERED, error);
     }
   }
@@ -77,6 +100,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void) {
   return {
     base,
     form,
+    change,
     saving: {
       ...saving,
       // The order's history tells of fields that others alone changed.
