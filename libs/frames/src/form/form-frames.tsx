@@ -124,6 +124,11 @@ export function FormNotices({ changes, others, state, busy, discard }: Omit<Savi
       {state === 'behind' && (
         <Notice tone="warn">Se guardó lo que enviaste. Lo que escribiste después sigue aquí, sin guardar.</Notice>
       )}
+      {state === 'added' && (
+        <Notice tone="warn">
+          Ya se guardó lo que enviaste, sin lo que escribiste después. Si guardas otra vez, se hace de nuevo.
+        </Notice>
+      )}
       {state === 'saved' && <Notice tone="ok">Sí se guardó: la respuesta no había llegado.</Notice>}
       <SlowNotice busy={busy} />
     </>

@@ -43,10 +43,11 @@ export interface Saving {
 }
 
 /**
- * `behind`: it was saved, but for what was typed after it went out. `recovered`: the fields hold what was typed before and
- * never sent; `unanswered`: it was sent then, and nobody knows whether it was saved. `saved`: its answer was lost, and a reading shows that it was saved.
+ * `behind`: it was saved, but for what was typed after it went out; `added`: the same of a form that adds. `recovered`: the
+ * fields hold what was typed before and never sent; `unanswered`: it was sent then, and nobody knows whether it was saved.
+ * `saved`: its answer was lost, and a reading shows that it was saved.
  */
-export type SavingState = 'behind' | 'recovered' | 'unanswered' | 'saved';
+export type SavingState = 'behind' | 'added' | 'recovered' | 'unanswered' | 'saved';
 
 export interface SavingFormOptions<Values extends FieldValues, Answer, Seen>
   extends
@@ -60,6 +61,8 @@ export interface SavingFormOptions<Values extends FieldValues, Answer, Seen>
   words?: Readonly<Record<string, string>>;
   /** State beside the fields that the call is made for, as the version that was seen. JSON keeps it over a reload. */
   seen?: Seen;
+  /** True of a form that makes another object, or moves more, each time that it is saved: it corrects nothing that it has made. */
+  adds?: boolean;
   /**
    * `key` is the form's own until it is saved: a call that creates sends it, and is made once however often it is sent. With
    * it goes `seen` as it was when the call was made first, whatever became of the object since: that may be one's own doing.
@@ -97,6 +100,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
   labels = {},
   words = {},
   seen: now,
+  adds = false,
   save,
   after,
   onSaved,
@@ -247,7 +251,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
       (field) => !isSame(valueAt(typed, field), valueAt(base.current, field)) && !isTheirs(field),
     );
     if (after || later.length > 0) rebase(after?.(outcome.answer) ?? sent, later);
-    if (later.length > 0) setState('behind');
+    if (later.length > 0) setState(adds ? 'added' : 'behind');
     if (after || later.length === 0) onSaved?.(outcome.answer);
   }
 

@@ -43,6 +43,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
   const { form, bind, saving } = useCallForm<FlavorValues, unknown>({
     name: formName,
     values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
+    adds: !flavor,
     labels: { ...flavorLabels, ...thresholdLabel },
     reads: flavor ? 'adminProducts' : undefined,
     call: ({ name, active, ...counts }, { key, touched }) => {

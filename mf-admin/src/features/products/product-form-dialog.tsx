@@ -56,6 +56,7 @@ export function ProductFormDialog({ product, onClose }: ProductFormDialogProps) 
   const { form, bind, saving } = useSharedForm<ProductValues, unknown>({
     name: formName,
     values: product ? productValues(product) : newProduct,
+    adds: !product,
     secrets: ['picture'],
     labels: { ...productLabels, ...thresholdLabel },
     reads: product ? 'adminProducts' : undefined,

@@ -47,6 +47,7 @@ export function UserDialog({ user, onClose }: { user?: StaffView; onClose: () =>
   const { form, bind, saving } = useCallForm<CreateUserInput, StaffView>({
     name: `usuario:${user?.id ?? 'nuevo'}`,
     values: user ? valuesOf(user) : newUser,
+    adds: !user,
     secrets: ['password'],
     labels,
     words: roleLabels,

@@ -132,6 +132,20 @@ describe('a form in a dialog', () => {
     expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Mini 2K' });
   });
 
+  it('that adds says that it has, and would again, where something was typed while it saved', async () => {
+    const saved = heldAnswer();
+    openProducts({ 'POST /api/admin/products': saved.answer }, {}, '?dialogo=crear');
+    await type('Nombre', 'Ola 8K');
+    await type('Puffs', '8000');
+    await type('Precio (Q)', '110');
+    await press('Agregar producto');
+    await type('Descripción', 'Fresca');
+    saved.give({ success: true, data: mini });
+    expect(await screen.findByText(/Si guardas otra vez, se hace de nuevo/)).toBeVisible();
+    expect(screen.queryByText(/sigue aquí, sin guardar/)).toBeNull();
+    expect(screen.getByLabelText('Descripción')).toHaveValue('Fresca');
+  });
+
   it('asks before «Ver» of a new order leads away', async () => {
     const stream = new LiveStream();
     const { address } = await editMini({

@@ -65,6 +65,7 @@ function NoteForm({ phone }: { phone: string }) {
   const { saving, bind } = useCallForm({
     name: `nota:${phone}`,
     values: noNote,
+    adds: true,
     call: ({ text }, { key }) => write({ phone, text, key }),
     says: { done: { title: 'Nota guardada' }, failed: 'No se pudo guardar la nota', repeats: true },
     after: () => noNote,

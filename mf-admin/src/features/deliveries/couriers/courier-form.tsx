@@ -53,6 +53,7 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
   const { form, bind, saving } = useCallForm({
     name: `mensajero:${courier?.id ?? ''}`,
     values: valuesOf(courier ?? newCourier),
+    adds: !courier,
     labels,
     words: { ...courierKindLabels, ...feeKindLabels },
     call: (typed, { key, touched }) => {

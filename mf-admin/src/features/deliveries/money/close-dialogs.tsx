@@ -73,6 +73,7 @@ export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
   const { bind, saving } = useCallForm({
     name: `movimiento:${id}`,
     values: newMovement,
+    adds: true,
     call: (movement, { key }) => add({ id, key, ...movement }),
     says: ({ direction, reason }) => ({
       done: { title: 'Movimiento anotado', description: `${movementDirectionLabels[direction]}: ${reason}` },

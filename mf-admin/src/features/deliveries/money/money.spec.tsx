@@ -664,6 +664,23 @@ it('notes what leaves the till, and shows it with a minus', async () => {
   );
 });
 
+it('says of money that was noted that it would be noted again, where somebody typed on meanwhile', async () => {
+  const path = `POST /api/admin/closes/${close.id}/movements`;
+  let answer: (given: unknown) => void = () => undefined;
+  const { calls } = openScreen(`cierres/${close.id}`, { [path]: () => new Promise((resolve) => (answer = resolve)) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Anotar movimiento' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Monto (Q)' }), '50');
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Gas');
+  await user.click(dialog.getByRole('button', { name: 'Anotar' }));
+  await waitFor(() => expect(lastCall(calls, path)).toBeDefined());
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'olina');
+  act(() => answer(jsonAnswer(201, { success: true, data: close })));
+  expect(await dialog.findByText(/Si guardas otra vez, se hace de nuevo/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Gasolina');
+});
+
 it.each([
   ['efectivo', 'GET /api/admin/cash', 'Nadie tiene dinero de la tienda', 'No se pudo cargar el efectivo'],
   ['liquidaciones', 'GET /api/admin/settlements', 'No hay liquidaciones', 'No se pudieron cargar las liquidaciones'],

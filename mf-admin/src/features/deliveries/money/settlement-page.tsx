@@ -103,6 +103,7 @@ function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: Se
   const { bind, saving } = useCallForm({
     name: `contraasiento:${id}`,
     values: nothing,
+    adds: true,
     call: (entry, { key }) => correct({ id, key, ...entry }),
     says: {
       done: { title: 'Corrección registrada', description: `Liquidación ${number}` },

@@ -99,6 +99,7 @@ function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const { outcome, title, save, done } = acts[act];
   const { form, saving, seen } = useSavingForm<Values, StaffOrderView, { version: number; quantity: number }>({
     name: `parte:${line.id}:${outcome ?? 'return'}`,
+    adds: true,
     values: one,
     seen: told,
     save: async ({ units, how, reason }, { key, seen: { version } }) => {
