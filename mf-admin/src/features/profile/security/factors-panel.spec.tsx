@@ -1,5 +1,5 @@
 import type { OwnFactorsView } from '@shop/contracts';
-import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../../test/answers';
@@ -189,7 +189,8 @@ it('says so of their app also after another try: a new app would bring no codes'
   expect(dialog.queryByText(/Empieza de nuevo/)).toBeNull();
 });
 
-it('says so of their passkey also where the device makes no second one', async () => {
+/** A device that makes one passkey, on a server that answers so to it. */
+function openWithDevice(answer: Answer) {
   const bytes = new Uint8Array(4).buffer;
   const made = {
     id: 'llave',
@@ -210,9 +211,14 @@ it('says so of their passkey also where the device makes no second one', async (
     {},
     {
       'POST /api/admin/me/factors/passkeys/options': () => ({ success: true, data: { token: 'reto', options } }),
-      'POST /api/admin/me/factors/passkeys': lost,
+      'POST /api/admin/me/factors/passkeys': answer,
     },
   );
+  return { create };
+}
+
+it('says so of their passkey also where the device makes no second one', async () => {
+  const { create } = openWithDevice(lost);
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar una llave de acceso' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Agregar una llave de acceso' }));
   await userEvent.type(dialog.getByLabelText('Nombre'), 'Mi teléfono{Enter}');
@@ -221,6 +227,23 @@ it('says so of their passkey also where the device makes no second one', async (
   await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Crear' })).toBeEnabled());
   expect(dialog.getByText(/crea otros/)).toBeVisible();
+});
+
+it.each([
+  ['app', 'Agregar una app de códigos', 'Código de 6 dígitos', '123456'],
+  ['passkey', 'Agregar una llave de acceso', 'Nombre', 'Mi teléfono'],
+])('shows the recovery codes also to who typed on while the %s was saved', async (_factor, name, field, text) => {
+  let give: (answer: unknown) => void = () => undefined;
+  const held = jest.fn(() => new Promise((resolve) => (give = resolve)));
+  if (name.includes('llave')) openWithDevice(held);
+  else openSecurity({}, { 'POST /api/admin/me/factors/totp/verify': held });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await userEvent.type(dialog.getByLabelText(field), `${text}{Enter}`);
+  await waitFor(() => expect(held).toHaveBeenCalled());
+  await userEvent.type(dialog.getByLabelText(field), ' ');
+  act(() => give({ success: true, data: { recoveryCodes: codes } }));
+  expect(await screen.findByRole('dialog', { name: 'Tus códigos de recuperación' })).toBeVisible();
 });
 
 describe('other recovery codes', () => {

@@ -38,6 +38,8 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         return refusalAt('name', error, noAnswer);
       }
     },
+    // The codes are shown whatever was typed since.
+    after: () => ({ name: '' }),
     onSaved: onAdded,
   });
 

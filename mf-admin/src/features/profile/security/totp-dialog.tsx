@@ -62,6 +62,8 @@ export function TotpDialog({ title, totp, onAdded, onClose }: TotpDialogProps) {
         return refusalAt('code', toApiError(null), UNKNOWN_FACTOR);
       return outcome;
     },
+    // The codes are shown whatever was typed since.
+    after: () => ({ code: '' }),
     onSaved: onAdded,
   });
 
