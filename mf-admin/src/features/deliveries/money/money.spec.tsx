@@ -367,6 +367,30 @@ it('settles what is chosen; a difference needs a reason, and the way back leads 
   expect(address()).toBe('/admin/entregas/efectivo');
 });
 
+it('leads to what was settled also where somebody typed on meanwhile, which is for no other settlement', async () => {
+  let answer: (given: unknown) => void = () => undefined;
+  let left = [anUnsettled(1)];
+  const open = () =>
+    openScreen(`efectivo/${carlos.id}`, {
+      [unsettled]: () => ({ success: true, data: left }),
+      'POST /api/admin/settlements': () => new Promise((resolve) => (answer = resolve)),
+    });
+  const { calls, address } = open();
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: 'Entrega (Q)' }), '155.50');
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  await waitFor(() => expect(lastCall(calls, 'POST /api/admin/settlements')).toBeDefined());
+  await user.type(screen.getByRole('textbox', { name: 'Motivo de la diferencia' }), 'Cabal');
+  left = [];
+  act(() => answer(jsonAnswer(201, { success: true, data: settlement })));
+  await waitFor(() => expect(address()).toBe(`/admin/entregas/liquidaciones/${settlement.id}`));
+  expect(screen.queryByText('Ya se liquidaron, o se deshicieron.')).toBeNull();
+  cleanup();
+  left = [anUnsettled(3)];
+  open();
+  expect(await screen.findByRole('textbox', { name: 'Motivo de la diferencia' })).toHaveValue('');
+});
+
 it('leaves for another time as many deliveries as are unticked', async () => {
   const { calls } = openScreen(`efectivo/${carlos.id}`, {
     [unsettled]: () => ({ success: true, data: [anUnsettled(1), anUnsettled(2), anUnsettled(3)] }),
@@ -442,7 +466,7 @@ it('keeps what was counted when the deliveries changed meanwhile, and says when 
   await user.type(deposited, '311');
   await user.click(screen.getByRole('button', { name: 'Liquidar' }));
   expect(await screen.findByText('Alguna de estas entregas ya se liquidó')).toBeVisible();
-  expect(await screen.findByText('Otra persona ya las liquidó, o se deshicieron.')).toBeVisible();
+  expect(await screen.findByText('Ya se liquidaron, o se deshicieron.')).toBeVisible();
   expect(deposited).toHaveValue('311');
 });
 

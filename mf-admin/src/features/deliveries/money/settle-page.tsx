@@ -9,7 +9,7 @@ import {
   type SettleInput,
   type UnsettledDeliveryView,
 } from '@shop/contracts';
-import { DIRTY, FieldRow, PageForm, useDialogAddress } from '@shop/frames';
+import { DIRTY, FieldRow, PageForm, useDialogAddress, useDraftPlace } from '@shop/frames';
 import {
   Checkbox,
   Figure,
@@ -99,6 +99,8 @@ function sumsOf(deliveries: readonly UnsettledDeliveryView[]) {
 /** Those of the moment, or those that a call without an answer was made for, which its repetition settles (`seen`). */
 function Settle({ courierId, deliveries: unsettled }: SettleProps) {
   const leadOn = useLeadOn();
+  const name = `liquidar:${courierId}`;
+  const draft = useDraftPlace(name);
   const [dialog, show] = useDialogAddress(['abrir']);
   const [settle] = useAdminSettleMutation();
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -108,7 +110,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
     saving,
     seen: deliveries,
   } = useCallForm({
-    name: `liquidar:${courierId}`,
+    name,
     values: nothingYet,
     seen: unsettled,
     call: ({ deposited, method, reason, left }, { key, seen }) => {
@@ -128,7 +130,12 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
       failed: 'No se pudo liquidar',
       repeats: true,
     }),
-    onSaved: ({ id }) => leadOn(settlementAddress(id), { replace: true }),
+    // It leads to what was sent: what was typed since belongs to no other settlement.
+    after: () => nothingYet,
+    onSaved: ({ id }) => {
+      draft.forget();
+      leadOn(settlementAddress(id), { replace: true });
+    },
   });
   const deposited = form.watch('deposited');
   const left = form.watch('left');
@@ -180,7 +187,7 @@ function Settle({ courierId, deliveries: unsettled }: SettleProps) {
               <SmallButton onClick={() => show({ name: 'abrir', id: '' })}>Abrir caja</SmallButton>
             </Notice>
           )}
-          {deliveries.length === 0 && <Notice tone="warn">Otra persona ya las liquidó, o se deshicieron.</Notice>}
+          {deliveries.length === 0 && <Notice tone="warn">Ya se liquidaron, o se deshicieron.</Notice>}
           <FieldRow>
             <TextField
               label="Entrega (Q)"
