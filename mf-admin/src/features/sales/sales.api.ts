@@ -1,5 +1,6 @@
 import type { NamedCalls } from '@shop/api-client';
 import {
+  linesMeant,
   saleStatusLabels,
   type AffiliateView,
   type ChangeOrdersStatusInput,
@@ -212,16 +213,18 @@ async function showChanged(_asked: unknown, { queryFulfilled, ...api }: ChangeUn
   if (changed !== null) show(api, changed.orderId, (order) => (order.version <= changed.version ? changed : order));
 }
 
-/** The same of several orders: every line of those that were changed has the status now. */
+/** The same of several orders: every line that was meant of those that were changed has the status now. */
 async function showAll(
   { status }: ChangeOrdersStatusInput,
   { queryFulfilled, ...api }: ChangeUnderWay<OrderStatusOutcome[]>,
 ): Promise<void> {
   const { data: outcomes } = await queryFulfilled.catch(() => ({ data: [] }));
   for (const { id, version = 0 } of outcomes)
-    show(api, id, (order) =>
-      order.version < version ? { ...order, version, lines: order.lines.map((line) => ({ ...line, status })) } : order,
-    );
+    show(api, id, (order) => {
+      const meant = linesMeant(order.lines, status);
+      const lines = order.lines.map((line) => (meant.includes(line) ? { ...line, status } : line));
+      return order.version < version ? { ...order, version, lines } : order;
+    });
 }
 
 function show(

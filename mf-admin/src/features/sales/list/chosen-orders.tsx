@@ -1,4 +1,4 @@
-import type { SaleStatus, StaffOrderView } from '@shop/contracts';
+import { linesMeant, type SaleStatus, type StaffOrderView } from '@shop/contracts';
 import { useDialogAbout } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import {
@@ -84,7 +84,7 @@ interface Refusals {
 
 /** Orders with something left to change: the others stay as they are, and would be told as changed. */
 function leftFor(status: SaleStatus, orders: readonly StaffOrderView[]): StaffOrderView[] {
-  return orders.filter(({ lines }) => lines.some((line) => line.status !== status));
+  return orders.filter(({ lines }) => linesMeant(lines, status).some((line) => line.status !== status));
 }
 
 /** Chosen orders of a page, and the change of their status. */

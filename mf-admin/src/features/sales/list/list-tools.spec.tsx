@@ -1,3 +1,4 @@
+import type { StaffOrderLineView } from '@shop/contracts';
 import { jsonAnswer } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -252,6 +253,26 @@ describe('several orders at once', () => {
     await userEvent.click(within(bar).getByRole('button', { name: 'Completar' }));
     expect(await within(row).findByText('Completada')).toBeVisible();
     expect(within(row).queryByRole('button', { name: 'Completar' })).toBeNull();
+  });
+
+  it('are completed without what was cancelled of them before, and none where nothing else is left', async () => {
+    const [line, other] = retail.lines as [StaffOrderLineView, StaffOrderLineView];
+    const partly = { ...retail, lines: [line, { ...other, status: 'cancelled' as const }] };
+    const done = { ...wholesale, lines: [...wholesale.lines, { ...other, id: 'otra', status: 'cancelled' as const }] };
+    let isChanged = false;
+    const { calls } = openSales('', {
+      'GET /api/admin/orders': () => (isChanged ? new Promise(() => undefined) : ordersAnswer([partly, done])),
+      [call]: () => {
+        isChanged = true;
+        return { success: true, data: [{ id: retail.orderId, ok: true, version: 2 }] };
+      },
+    });
+    await userEvent.click(within(await chooseAll()).getByRole('button', { name: 'Completar' }));
+    expect(await screen.findByText('Se actualizó 1 pedido')).toBeVisible();
+    expect(calls.find((made) => made.call === call)?.body).toMatchObject({ ids: [retail.orderId] });
+    const card = within(await findCard(retail));
+    expect(card.getAllByText('Completada')).not.toHaveLength(0);
+    expect(card.getAllByText('Cancelada')).not.toHaveLength(0);
   });
 
   it('are done with once all of them were changed', async () => {
