@@ -147,8 +147,15 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Texts are stored without the spaces around them, telephones without any, and amounts with two decimals. */
+/**
+ * Texts are stored without the spaces around them and characters that nobody sees, telephones without any space, and amounts
+ * with two decimals.
+ */
 export function isSameWriting(one: unknown, other: unknown): boolean {
-  const [sent, stored] = [one, other].map((value) => String(value).replaceAll(/\s/g, ''));
+  const [sent, stored] = [one, other].map((value) =>
+    String(value)
+      .normalize()
+      .replaceAll(/[\s\p{C}]/gu, ''),
+  );
   return sent === stored || (sent !== '' && stored !== '' && Number(sent) === Number(stored));
 }

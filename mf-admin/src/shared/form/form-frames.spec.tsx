@@ -196,26 +196,33 @@ describe('a form, while somebody else changes what it edits', () => {
     await waitFor(() => expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({ price: '60.00' }));
   });
 
-  it('is known as one’s own after a lost answer, also where the shop writes it in another way', async () => {
-    let product = mini;
-    openProducts(
-      {
-        'GET /api/admin/products': () => listOf([product]),
-        [`PATCH /api/admin/products/${mini.id}`]: () => {
-          product = { ...mini, price: '900.00' };
-          return Promise.reject(new TypeError('Failed to fetch'));
+  it.each([
+    ['Precio (Q)', ' 900 ', { price: '900.00' }, '900.00'],
+    // As it is copied out of a chat, with a mark for the direction of writing.
+    ['Nombre', '\u200eMini 3K', { name: 'Mini 3K' }, 'Mini 3K'],
+  ])(
+    'is known as one’s own after a lost answer, also where the shop writes %s in another way',
+    async (field, text, stored, shown) => {
+      let product = mini;
+      openProducts(
+        {
+          'GET /api/admin/products': () => listOf([product]),
+          [`PATCH /api/admin/products/${mini.id}`]: () => {
+            product = { ...mini, ...stored };
+            return Promise.reject(new TypeError('Failed to fetch'));
+          },
         },
-      },
-      {},
-      `?dialogo=editar.${mini.id}`,
-    );
-    await type('Precio (Q)', ' 900 ');
-    await press('Guardar cambios');
-    expect(await screen.findByText(/Sí se guardó/)).toBeVisible();
-    expect(screen.queryByText('Otra persona lo cambió mientras lo editabas')).toBeNull();
-    expect(screen.getByLabelText('Precio (Q)')).toHaveValue('900.00');
-    loggedFailures();
-  });
+        {},
+        `?dialogo=editar.${mini.id}`,
+      );
+      await type(field, text);
+      await press('Guardar cambios');
+      expect(await screen.findByText(/Sí se guardó/)).toBeVisible();
+      expect(screen.queryByText('Otra persona lo cambió mientras lo editabas')).toBeNull();
+      expect(screen.getByLabelText(field)).toHaveValue(shown);
+      loggedFailures();
+    },
+  );
 
   it('is told apart from what was saved here before the list could be read again', async () => {
     let product = mini;
