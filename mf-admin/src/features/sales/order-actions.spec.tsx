@@ -357,8 +357,10 @@ describe('as time passes', () => {
 
   it('is given up after half a minute without any answer', async () => {
     openToChange(retail, { [orderCall]: () => new Promise(() => undefined) });
-    await user.click(within(await findCard(retail)).getByRole('button', { name: 'Completar' }));
+    const pressed = within(await findCard(retail)).getByRole('button', { name: 'Completar' });
+    await user.click(pressed);
     await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(pressed).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('No supimos si se guardó')).not.toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(await screen.findByText('No supimos si se guardó')).toBeVisible();

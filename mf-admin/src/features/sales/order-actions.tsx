@@ -63,7 +63,8 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
   const report = useStaffReport();
   const showToast = useToast();
   const [asked, ask] = useDialogAddress(['cancelar-todo']);
-  const [busy, setBusy] = useState(false);
+  /** Where the order is on its way to. */
+  const [going, setGoing] = useState<SaleStatus | null>(null);
   const [changeStatus] = useAdminChangeStatusMutation();
   const lines = line ? [line] : order.lines;
   const subject = line ? ({ of: 'sales', id: line.id } as const) : ({ of: 'orders', id: order.orderId } as const);
@@ -75,13 +76,13 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
   const resting = useRest(changes.map(({ to }) => to).join());
 
   function press(to: SaleStatus) {
-    if (busy || resting) return;
+    if (going || resting) return;
     if (to === 'cancelled') ask({ name: 'cancelar-todo', id: subject.id });
     else void set(to);
   }
 
   async function set(to: SaleStatus) {
-    setBusy(true);
+    setGoing(to);
     await inTurn(order.version, async (seen) => {
       const call = changeStatus({ ...subject, status: to, version: seen }).unwrap();
       const outcome = await report(call, { done: null, failed: STATUS_FAILED });
@@ -95,7 +96,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
       });
       return version;
     });
-    setBusy(false);
+    setGoing(null);
     if (to === 'cancelled') ask(null);
   }
 
@@ -107,7 +108,8 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
           size="sm"
           {...changeLooks[to]}
           {...(line ? { tone: 'outline' } : {})}
-          aria-disabled={busy || resting}
+          busy={going === to}
+          aria-disabled={going !== null || resting}
           onClick={() => press(to)}
         >
           {label}
@@ -117,7 +119,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
         open={asks}
         onOpenChange={() => ask(null)}
         danger
-        busy={busy}
+        busy={going !== null}
         question={`¿Cancelar ${line ? 'esta venta del pedido' : 'el pedido'} ${code}?`}
         text={`Puedes ${line ? 'restaurarla' : 'restaurarlo'} después, mientras haya inventario.`}
         consequence={`Liberará ${unitsText(unitsIn(lines, 'pending'))} de inventario.${away}`}
