@@ -1,5 +1,5 @@
 import { importLimits, type ImportKind, type ImportView } from '@shop/contracts';
-import { Reading, newKey } from '@shop/frames';
+import { Reading, SlowNotice, newKey } from '@shop/frames';
 import { Badge, Button, Cluster, Lines, Notice, PartsPanel, Quiet, Stack, TextLink, TitledPanel, When } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -99,6 +99,7 @@ function Upload({ kind, subject }: { kind: ImportKind; subject: string | null })
         <Notice tone="bad">El archivo pesa más de 8 MB. Quita imágenes y hojas, o pártelo en varios.</Notice>
       )}
       {refused !== null && <Notice tone="bad">{refused}</Notice>}
+      <SlowNotice busy={busy} />
       <Quiet>Primero verás qué cambiaría. Nada se guarda hasta que presiones «Aplicar».</Quiet>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import { importLimits, type ImportRowView, type ImportView } from '@shop/contracts';
+import { SLOW_MS } from '@shop/frames';
 import { aStaffUser, jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -381,6 +382,17 @@ it('no other file takes the place of the one that is on its way: the report that
   await waitFor(() => expect(other).toBeDisabled());
   answer(jsonAnswer(403, { success: false, error: 'No tienes permiso para hacer esto.', code: 'auth.forbidden' }));
   await waitFor(() => expect(other).toBeEnabled());
+});
+
+it('a file that is long on its way is said to be', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick', 'setImmediate'] });
+  const { calls } = openUpload({ 'POST /api/admin/imports': () => new Promise(() => undefined) });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.upload(await screen.findByLabelText('Archivo'), new File(['Producto'], 'lista.csv'));
+  await user.click(screen.getByRole('button', { name: 'Revisar' }));
+  await waitFor(() => expect(calls.some(({ call }) => call === 'POST /api/admin/imports')).toBe(true));
+  await act(() => jest.advanceTimersByTimeAsync(SLOW_MS));
+  expect(screen.getByText(/Está tardando más de lo normal/)).toBeVisible();
 });
 
 it('another file is sent under a key of its own, and the refusal of the one before is gone', async () => {
