@@ -8,7 +8,7 @@ const BATCH = 5000;
 /**
  * Rows that nobody asks for any more; a tab that missed more than a day of events reads everything again. A limit that was
  * met is told of for a week, a failure of pages for thirty days. An activation link is told from one that never was for
- * thirty days after its time, a repeated call from a new one for a day. A removed device is known for a year. Jobs and imports
+ * thirty days after its time, a repeated call from a new one for a week. A removed device is known for a year. Jobs and imports
  * are kept for a week, what was found of a person for an hour. Rows that a call holds at the moment are left for the next
  * time: nobody waits for the sweep, nor the sweep for anybody.
  */
@@ -24,7 +24,7 @@ const sweeps = [
   ['events', "at < now() - interval '1 day'"],
   ['editors', "seen_at < now() - interval '1 day'"],
   ['removed_push_devices', "at < now() - interval '1 year'"],
-  ['answered_calls', "at < now() - interval '1 day'"],
+  ['answered_calls', "at < now() - interval '7 days'"],
   ['imports', "created_at < now() - interval '7 days'"],
   ['found_rows', 'job_id IN (SELECT id FROM jobs WHERE ended_at IS NOT NULL)'],
   ['jobs', "ended_at < now() - CASE kind WHEN 'person.search' THEN interval '1 hour' ELSE interval '7 days' END"],

@@ -45,8 +45,8 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
   );
   await shop.database.query(`
     INSERT INTO answered_calls (user_id, key_hash, call_hash, at)
-    VALUES (gen_random_uuid(), 'old', '', now() - interval '25 hours'),
-      (gen_random_uuid(), 'kept', '', now() - interval '23 hours')`);
+    VALUES (gen_random_uuid(), 'old', '', now() - interval '8 days'),
+      (gen_random_uuid(), 'kept', '', now() - interval '6 days')`);
   await shop.database.query(`
     INSERT INTO hold_refusals (reason, subject, phone, caller_address, last_at)
     VALUES ('phoneOrders', 'old', '', '', now() - interval '8 days'),

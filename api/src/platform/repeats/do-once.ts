@@ -11,8 +11,9 @@ export const VISITORS = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Does what a user asks for, in the transaction of the manager, unless the same user's same call was done before: who asks
- * again while that is going on waits for it. Keys are each user's own, and kept for a day. What was asked is kept as a
- * fingerprint that takes the key to make: a reader of the table can try out no password with it.
+ * again while that is going on waits for it. Keys are each user's own, and kept for a week: a form whose answer was lost may
+ * stand in a tab over days off. What was asked is kept as a fingerprint that takes the key to make: a reader of the table can
+ * try out no password with it.
  * @param work returns the id of what it made or changed
  * @returns that id, also of what was done before
  * @throws ShopError request.keyReused for the key of another call; what `work` throws, which uses up no key
