@@ -80,6 +80,7 @@ test('of several at once, those that somebody edited meanwhile stay as they are'
   expect(data.map(({ ok }) => ok)).toEqual([false, true, true]);
   const now = await Promise.all(body.ids.map((id) => findOrder({ shop, headers }, id)));
   expect(data.map(({ version }) => version)).toEqual([undefined, ...now.slice(1).map(({ version }) => version)]);
-  expect(data[0]?.error).toContain('Otra persona cambió este pedido');
+  // The user's own change, of another tab perhaps, or one whose answer was lost.
+  expect(data[0]?.error).toContain('Este pedido cambió mientras lo veías');
   expect(await stockOf(shop.database, changed.flavor)).toEqual({ inventory: 10, reserved: 3 });
 });

@@ -24,7 +24,7 @@ import { SaleEntity } from '../sale.entity';
 import { planStatusChange, statusEntry, stocksOf } from './status-change';
 
 /** Said to who changes a status and saw another order. */
-const CHANGED = 'Otra persona cambió este pedido mientras lo veías. Mira cómo quedó e intenta de nuevo.';
+const CHANGED = 'Este pedido cambió mientras lo veías. Mira cómo quedó e intenta de nuevo.';
 
 /** Orders that one user brings to a status together in a minute: a raid of a thousand, and back again. */
 const TOGETHER = 2000;
