@@ -241,6 +241,19 @@ describe('the secrets', () => {
     expect(show()['JWT_SECRET']).toMatch(/^[\w-]{48}$/);
   });
 
+  test('are made again where a version before kept a comment of .env, but for those that others know', () => {
+    const { at, run, show } = aMachine();
+    const kept = Object.fromEntries(secretNames.map((name, index) => [name, index % 2 ? '#' : '# la pongo luego']));
+    for (const [name, comment] of Object.entries(kept)) writeFileSync(at(`kept/${name}`), comment);
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    const { POSTGRES_PASSWORD, ADMIN_PASSWORD, ...made } = show();
+    expect({ POSTGRES_PASSWORD, ADMIN_PASSWORD }).toEqual({
+      POSTGRES_PASSWORD: kept['POSTGRES_PASSWORD'],
+      ADMIN_PASSWORD: kept['ADMIN_PASSWORD'],
+    });
+    for (const secret of Object.values(made)) expect(secret).toMatch(/^[\w-]{48}$/);
+  });
+
   test('stay where a full disk takes no others', () => {
     const { run, runWithoutRoom, show } = aMachine();
     run();

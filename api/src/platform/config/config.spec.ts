@@ -39,6 +39,7 @@ test('a comment behind an empty setting, which Compose hands on as its value, co
   const names = ['ADMIN_USERNAME', 'JWT_SECRET', 'FACTOR_KEYS', 'PUBLIC_URL', 'S3_BUCKET', 'LOG_LEVEL', 'TRUST_PROXY'];
   const comments = Object.fromEntries(names.map((name, index) => [name, index % 2 ? '#' : '# la pongo luego']));
   expect(readConfig({ ...required, ...comments })).toEqual(readConfig(required));
+  expect(readConfig({ ...required, ADMIN_PASSWORD: ' # la pongo luego' })).toEqual(readConfig(required));
   expect(readConfig({ ...required, ADMIN_USERNAME: '#1' }).firstStaff.username).toBe('#1');
 });
 

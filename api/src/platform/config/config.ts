@@ -97,7 +97,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     sampleMode: oneOf('SAMPLE_DATA', text('SAMPLE_DATA') ?? 'none', SAMPLE_MODES),
     jwtSecret: secret('JWT_SECRET', text('JWT_SECRET')),
-    firstStaff: { username: text('ADMIN_USERNAME') ?? 'admin', password: env['ADMIN_PASSWORD'] || null },
+    // The blanks around a password are part of it.
+    firstStaff: {
+      username: text('ADMIN_USERNAME') ?? 'admin',
+      password: text('ADMIN_PASSWORD') && (env['ADMIN_PASSWORD'] ?? null),
+    },
     webRoot: text('WEB_ROOT'),
     remotes: text('REMOTES') ?? '{}',
     releasesDir: resolve(text('RELEASES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'releases')),
