@@ -107,13 +107,28 @@ describe('pasting from a spreadsheet', () => {
     expect(pasteText(pasted)).toBe('3 cantidades no son números enteros.');
   });
 
-  it.each(['25/11/2026', '2026-11-30', '25.11.26', '30/11', '30-nov', '30 de noviembre', '25/11/2026 10:30', '10:30'])(
-    'takes the date %s in a heading for no quantity',
-    (date) => {
-      const pasted = pasteInto(grid, {}, { row: 0, column: 0 }, readSheet(`Sabor\t${date}\n\t\n\t\t7`));
-      expect(pasted).toEqual({ quantities: { 'old:Uva': 7 }, cut: 0, lost: 0, unread: 0 });
-    },
-  );
+  it.each([
+    '25/11/2026',
+    '2026-11-30',
+    '25.11.26',
+    '30/11',
+    '30-nov',
+    '30 de noviembre',
+    '25/11/2026 10:30',
+    '10:30',
+    '2026',
+  ])('takes the date %s in a heading for no quantity', (date) => {
+    const pasted = pasteInto(grid, {}, { row: 0, column: 0 }, readSheet(`Sabor\t${date}\n\t\n\t\t7`));
+    expect(pasted).toEqual({ quantities: { 'old:Uva': 7 }, cut: 0, lost: 0, unread: 0 });
+  });
+
+  it.each([
+    ['alone', '2026', 2],
+    ['below the first row', '\n2026', 1],
+  ])('takes what could be a year for a quantity, %s', (_where, text, row) => {
+    const pasted = pasteInto(grid, {}, { row, column: 0 }, readSheet(text));
+    expect(pasted).toEqual({ quantities: { 'bruma:Uva': 40 }, cut: 1, lost: 0, unread: 0 });
+  });
 
   it.each(['2.5', '-3', '12 cajas', '3 mayoreo de uva', '1.200'])('is told of %s, which is no date', (cell) => {
     expect(pasteInto(grid, {}, { row: 0, column: 0 }, readSheet(cell)).unread).toBe(1);

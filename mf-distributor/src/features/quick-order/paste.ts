@@ -16,6 +16,9 @@ const DATES = [
   new RegExp(`^\\s*\\d{1,2}[ -]+(?:de )?(?:${MONTH})\\b`, 'i'),
 ];
 
+/** A year as a heading: in the first row of several. Nobody orders two thousand units of a flavor at once. */
+const YEAR = /^\s*20[1-4]\d\s*$/;
+
 function unitsIn(cell: string): number | null {
   const units = WHOLE.exec(cell)?.[1];
   if (units !== undefined) return Number(units.replace(',', ''));
@@ -23,9 +26,10 @@ function unitsIn(cell: string): number | null {
 }
 
 /** The cells of a copied piece of a spreadsheet, row by row: whole numbers, NaN for another number, null for no number at all. */
-export function readSheet(text: string): (number | null)[][] {
-  const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return rows.map((row) => row.split('\t').map(unitsIn));
+export function readSheet(sheet: string): (number | null)[][] {
+  const rows = sheet.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const isHeading = (row: number, cell: string) => row === 0 && rows.length > 1 && YEAR.test(cell);
+  return rows.map((text, row) => text.split('\t').map((cell) => (isHeading(row, cell) ? null : unitsIn(cell))));
 }
 
 /** The outcome of a pasted piece. */
