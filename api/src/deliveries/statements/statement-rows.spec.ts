@@ -40,6 +40,11 @@ describe('a row of a courier’s statement', () => {
     });
   });
 
+  test('has a note of one line that turns nothing round, as one that staff type', () => {
+    const { plan } = match({ outcome: 'ausente', note: ' Nadie\r\nabrió\u202e \u200b' });
+    expect(plan?.note).toBe('Nadie abrió');
+  });
+
   test.each([
     [{ collected: '1,130.00' }, 'Cobrado: en la tienda Q130.00, según la empresa Q1,130.00', 110_500],
     [{ fee: '30' }, 'Comisión: en la tienda Q25.00, según la empresa Q30.00', 10_000],

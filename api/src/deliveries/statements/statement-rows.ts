@@ -8,6 +8,7 @@ import {
   outcomeLabels,
   parseSignedCentavos,
   plainAmount,
+  singleLine,
   type Centavos,
   type CourierTerms,
   type DeliveryOutcome,
@@ -100,7 +101,7 @@ export function matchStatementRow(
   if (isOut && outcome === 'entregado' && delivery.isCancelled) {
     return refuse('outcome', 'Su pedido se canceló en la tienda');
   }
-  const note = beginningOf(cells['note'] ?? '', NOTE_TEXT) || null;
+  const note = beginningOf(singleLine(cells['note'] ?? ''), NOTE_TEXT) || null;
   const recorded = { deliveryId: delivery.id, outcome: isOut ? outcome : null, note };
   if (isOut) match.changes.push({ column: 'outcome', before: 'En ruta', after: outcomeLabels[outcome] });
   if (outcome !== 'entregado') {
