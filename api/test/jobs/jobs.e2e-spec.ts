@@ -109,6 +109,29 @@ test('staff hear that it began and ended', async () => {
   stream.leave();
 });
 
+test('a job says how far it is, and of how many rows: never beyond its end, which may come nearer or go', async () => {
+  const seen: Pick<JobView, 'done' | 'total'>[] = [];
+  shop.app.get(Jobs).register({
+    kind: 'audit.verify',
+    allows: () => true,
+    work: async (run) => {
+      for (const step of [{ total: 3 }, { done: 2 }, { done: 5 }, { done: 6, total: 8 }]) {
+        await run.step(() => Promise.resolve({ value: null, ...step }));
+        seen.push((await shop.get<JobView>(`/api/admin/jobs/${run.id}`, { headers: admin })).data);
+      }
+      return { rows: 8, erased: 0, unsealed: 0, seals: 0, head: null, sealedAt: null, problem: null };
+    },
+  });
+  seen.push(await untilEnded(shop, (await verify()).data.id, admin));
+  expect(seen.map(({ done, total }) => [done, total])).toEqual([
+    [0, 3],
+    [2, 3],
+    [3, 3],
+    [6, 8],
+    [8, 8],
+  ]);
+});
+
 test('what waits is cancelled at once, what runs at its next step, and nothing is changed by either', async () => {
   const { headers: sales } = await addStaff(shop);
   const person = somebody();
