@@ -12,6 +12,7 @@ import { closeShop } from '../../src/startup/serve';
 import { Totp } from '../../src/users/factors/totp/totp.service';
 import { makeDataDir } from './data-dirs';
 import { createMigratedDatabase, runAsOwner, servingUrlOf } from './database/test-database';
+import { undescribed } from './described';
 import { timeoutFactor } from './timeout-factor';
 
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';
@@ -99,10 +100,13 @@ export async function openShop(
     return ask(path, { method, headers, ...(body !== undefined && { body }) });
   }
 
-  async function ask<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
+  async function ask<Data>(path: string, init: RequestInit & { method: string }): Promise<Answer<Data>> {
+    const { method } = init;
     const response = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
     const text = await readText(response);
     answers.push(text);
+    const problem = undescribed(method, response, text);
+    if (problem !== null) throw new Error(`${method} ${path} answers what api/openapi.json does not say: ${problem}`);
     const parsed = parse(text);
     return {
       status: response.status,

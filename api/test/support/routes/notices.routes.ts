@@ -9,7 +9,7 @@ export const noticeRoutes: RouteCase[] = [
     call: () => Promise.resolve({ path: '/api/admin/notices', status: 200 }),
   },
   {
-    // Nobody's: one of the caller's own is seen in notices.e2e-spec.ts.
+    // Nobody's: one of the caller's own is taken away in step-up.e2e-spec.ts.
     route: 'DELETE /api/admin/notices/:id',
     to: 'staff',
     call: () => Promise.resolve({ path: `/api/admin/notices/${randomUUID()}`, status: 404 }),
