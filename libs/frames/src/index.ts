@@ -8,7 +8,7 @@ export { binderOf } from './form/bound-field';
 export type { BoundField } from './form/bound-field';
 export { useDialogAbout, useDialogAddress } from './form/dialog-address';
 export type { OpenDialog } from './form/dialog-address';
-export { undouble } from './form/doubled-entry';
+export { isSteppingBack, undouble } from './form/doubled-entry';
 export { FormDialog, FormNotices, PageForm } from './form/form-frames';
 export type { FormDialogProps } from './form/form-frames';
 export { FieldRow, FormActions } from './form/form-layout';

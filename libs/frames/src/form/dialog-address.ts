@@ -1,8 +1,8 @@
 import { queryNow, useAddressQuery } from '@shop/shell-api/address-query';
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { afterStep, undouble } from './doubled-entry';
+import { useLocation } from 'react-router-dom';
+import { stepBack, undouble } from './doubled-entry';
 
 export interface OpenDialog<Name extends string> {
   name: Name;
@@ -21,7 +21,6 @@ export function useDialogAddress<Name extends string>(
   names: readonly Name[],
 ): [OpenDialog<Name> | null, (dialog: OpenDialog<Name> | null, then?: () => void) => void] {
   const [params, changeParams] = useAddressQuery();
-  const navigate = useNavigate();
   const { key, state } = useLocation() as { key: string; state: unknown };
   /** True when the step back is under way, of which the address knows only later. */
   const closing = useRef(false);
@@ -44,10 +43,8 @@ export function useDialogAddress<Name extends string>(
     } else {
       closing.current = true;
       undouble(() => {
-        if (wasOpenedHere()) {
-          if (then) afterStep(then);
-          void navigate(-1);
-        } else {
+        if (wasOpenedHere()) stepBack(() => then?.());
+        else {
           changeParams((now) => written(now, null), { replace: true, state });
           then?.();
         }

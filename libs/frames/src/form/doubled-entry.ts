@@ -1,7 +1,10 @@
 /* The present entry of the history, put there a second time while there is something to lose: going back leads to the first. */
 
-/** True when the step back to the first of two entries is under way, of which the browser tells later. */
-let undoing = false;
+/** True when a step back that this page asked for is under way, of which the browser tells later. */
+let stepping = false;
+
+/** Done once it is. */
+const waiting: (() => void)[] = [];
 
 /** State that the router and this file write into an entry of the history. */
 function historyState(): Record<string, unknown> {
@@ -13,40 +16,41 @@ export function isDoubled(): boolean {
   return historyState()['doubled'] === true;
 }
 
-export function isUndoing(): boolean {
-  return undoing;
+/** True while the page steps back: what is being left is on the screen still, and a second press there would do it once more. */
+export function isSteppingBack(): boolean {
+  return stepping;
 }
 
-/** Does something once the step back that is under way is done. */
-export function afterStep(then: () => void): void {
-  const listen = () => {
-    globalThis.removeEventListener('popstate', listen);
-    then();
-  };
-  globalThis.addEventListener('popstate', listen);
+/** Does something once no step back is under way: one may lead to the next. */
+export function onceStill(then: () => void): void {
+  if (stepping) waiting.push(then);
+  else then();
 }
 
 /** Puts the present entry there a second time, the router not noticing; after a step back that is still under way. */
 export function doubleEntry(isWanted: () => boolean): void {
-  if (undoing) {
-    afterStep(() => doubleEntry(isWanted));
-  } else if (isWanted() && !isDoubled()) {
+  onceStill(() => {
+    if (!isWanted() || isDoubled()) return;
     const state = historyState();
     const place = typeof state['idx'] === 'number' ? state['idx'] + 1 : 0;
     globalThis.history.pushState({ ...state, idx: place, doubled: true }, '');
-  }
+  });
+}
+
+/** Goes one step back, and then does something. */
+export function stepBack(then: () => void): void {
+  const listen = () => {
+    globalThis.removeEventListener('popstate', listen);
+    stepping = false;
+    then();
+    while (!isSteppingBack() && waiting.length > 0) waiting.shift()?.();
+  };
+  stepping = true;
+  globalThis.addEventListener('popstate', listen);
+  globalThis.history.back();
 }
 
 /** Goes back to the first of two entries, and then does something; at once where there is but one. */
 export function undouble(then: () => void): void {
-  if (undoing) {
-    afterStep(then);
-  } else if (isDoubled()) {
-    undoing = true;
-    afterStep(() => {
-      undoing = false;
-      then();
-    });
-    globalThis.history.back();
-  } else then();
+  onceStill(() => (isDoubled() ? stepBack(then) : then()));
 }

@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@shop/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { doubleEntry, isDoubled, isUndoing, undouble } from './doubled-entry';
+import { doubleEntry, isDoubled, isSteppingBack, undouble } from './doubled-entry';
 
 export type LeaveQuestion = Pick<ConfirmDialogProps, 'question' | 'text' | 'confirmLabel' | 'cancelLabel'>;
 
@@ -40,7 +40,7 @@ export function askToLeave(leave: () => void): void {
 function arm(guard: ArmedGuard, back: () => void): () => void {
   function onPop() {
     // Back from a dialog that was opened meanwhile, or forward into one.
-    if (isUndoing() || isDoubled() || currentAddress().href !== guard.href) return;
+    if (isSteppingBack() || isDoubled() || currentAddress().href !== guard.href) return;
     if (guards.findLast(({ href }) => href === guard.href) !== guard) return;
     doubleEntry(() => true);
     guard.ask(back);
@@ -53,7 +53,7 @@ function arm(guard: ArmedGuard, back: () => void): () => void {
     guards.splice(guards.indexOf(guard), 1);
     globalThis.removeEventListener('popstate', onPop);
     const isAlone = !guards.some(({ href }) => href === guard.href);
-    if (isAlone && currentAddress().href === guard.href && !isUndoing()) undouble(() => undefined);
+    if (isAlone && currentAddress().href === guard.href && !isSteppingBack()) undouble(() => undefined);
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { binderOf } from './bound-field';
+import { isSteppingBack } from './doubled-entry';
 import { claimKey, newKey } from './own-key';
 import { DIRTY, fieldsOf, isSame, isSameWriting, useFormDraft, valueAt, type FormDraftOptions } from './use-draft';
 import { isTurnedAway, mayBeDone, type Outcome } from '../calls/use-report';
@@ -269,7 +270,7 @@ export function useSavingForm<Values extends FieldValues, Answer, Seen = undefin
         event.preventDefault();
         // A dialog that stands above a form of its page belongs to it as React counts.
         event.stopPropagation();
-        if (isSending.current) return;
+        if (isSending.current || isSteppingBack()) return;
         isSending.current = true;
         setBusy(true);
         void form

@@ -5,6 +5,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { aDelivery } from '../../../test/builders/deliveries';
 import { aStaffOrder, changedAnswer, ordersAnswer } from '../../../test/builders/orders';
+import { holdSteps } from '../../../test/hold-steps';
 import { adminApi } from '../../shared/admin-api';
 import { findCard, openSales, retail } from '../../../test/sales-screens';
 
@@ -226,6 +227,20 @@ it.each([
   const asked = ' Su paquete está afuera con Carlos Tun: cancela solo si ya lo tienes de vuelta.';
   const consequence = within(dialog).getByText(/^Liberará/);
   await waitFor(() => expect(consequence.textContent).toBe(`Liberará 4 unidades de inventario.${isAway ? asked : ''}`));
+});
+
+it('is cancelled once, though that is pressed again before its question has gone', async () => {
+  const { calls } = openToChange(retail, { [orderCall]: done });
+  await press('Cancelar');
+  const question = await screen.findByRole('alertdialog');
+  const confirm = () => userEvent.click(within(question).getByRole('button', { name: 'Cancelar pedido' }));
+  const steps = holdSteps();
+  await confirm();
+  await steps.asked();
+  await confirm();
+  steps.letGo();
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(calls.filter(({ call }) => call === orderCall)).toHaveLength(1);
 });
 
 it('says so as long as that is asked again: its parcel may be outside since', async () => {

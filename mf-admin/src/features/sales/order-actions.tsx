@@ -1,5 +1,5 @@
 import { orderCode, saleCode, type SaleStatus, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
-import { useDialogAddress } from '@shop/frames';
+import { isSteppingBack, useDialogAddress } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -82,6 +82,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
   }
 
   async function set(to: SaleStatus) {
+    if (isSteppingBack()) return;
     setGoing(to);
     await inTurn(order.version, async (seen) => {
       const call = changeStatus({ ...subject, status: to, version: seen }).unwrap();

@@ -1,4 +1,4 @@
-import type { ReportTexts } from '@shop/frames';
+import { isSteppingBack, type ReportTexts } from '@shop/frames';
 import { type ButtonProps, SmallButton } from '@shop/ui';
 import { useState } from 'react';
 import { useStaffReport } from './use-staff-report';
@@ -15,7 +15,7 @@ export function useAction<Answer>({ act, says, onDone }: Action<Answer>): [busy:
   const report = useStaffReport();
   const [busy, setBusy] = useState(false);
   async function press() {
-    if (busy) return;
+    if (busy || isSteppingBack()) return;
     setBusy(true);
     const outcome = await report(act().unwrap(), says);
     setBusy(false);

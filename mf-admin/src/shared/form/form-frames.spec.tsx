@@ -12,6 +12,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
 import { aCustomerSheet } from '../../../test/builders/objects';
+import { holdSteps } from '../../../test/hold-steps';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/builders/orders';
 import { bruma, listOf, mini, openProducts, press, sent, type } from '../../../test/products-screen';
@@ -113,6 +114,21 @@ describe('a form in a dialog', () => {
     await userEvent.keyboard('{Enter}');
     stays();
     saved.give({ success: true, data: mini });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/products');
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  it('is not sent again by a press that comes before it has gone', async () => {
+    const { address, calls } = await editMini({
+      [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: { ...mini, description: 'Fresca' } }),
+    });
+    await type('Descripción', 'Fresca');
+    const steps = holdSteps();
+    await press('Guardar cambios');
+    await steps.asked();
+    await press('Guardar cambios');
+    steps.letGo();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/products');
     expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
@@ -612,22 +628,39 @@ describe('a form in a page', () => {
   });
 });
 
-it('what is shown this one time closes on purpose', async () => {
-  open('/admin/profile?pestana=seguridad', {
+async function askForCodes() {
+  const shell = open('/admin/profile?pestana=seguridad', {
     'GET /api/admin/me/sessions': () => ({ success: true, data: [] }),
     'GET /api/admin/me/factors': () => ({
       success: true,
       data: { totpSince: '2026-11-22T16:00:00.000Z', passkeys: [], recoveryCodesLeft: 3, dueAt: null },
     }),
-    'POST /api/admin/me/factors/recovery-codes': () => ({ success: true, data: { recoveryCodes: ['ABCD-WXYZ'] } }),
+    [MAKING]: () => ({ success: true, data: { recoveryCodes: ['ABCD-WXYZ'] } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
-  const question = await screen.findByRole('alertdialog', { name: '¿Crear otros códigos de recuperación?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Crear otros' }));
+  const asked = await screen.findByRole('alertdialog', { name: '¿Crear otros códigos de recuperación?' });
+  return { ...shell, confirm: () => userEvent.click(within(asked).getByRole('button', { name: 'Crear otros' })) };
+}
+const MAKING = 'POST /api/admin/me/factors/recovery-codes';
+
+it('what is shown this one time closes on purpose', async () => {
+  const { confirm } = await askForCodes();
+  await confirm();
   await screen.findByText('ABCD-WXYZ');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Volver a verlo' }));
   expect(screen.getByText('ABCD-WXYZ')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ya los guardé' }));
   await waitFor(() => expect(screen.queryByText('ABCD-WXYZ')).toBeNull());
+});
+
+it('a question is answered once, though it is pressed again before it has gone', async () => {
+  const { calls, confirm } = await askForCodes();
+  const steps = holdSteps();
+  await confirm();
+  await steps.asked();
+  await confirm();
+  steps.letGo();
+  expect(await screen.findByText('ABCD-WXYZ')).toBeVisible();
+  expect(calls.filter(({ call }) => call === MAKING)).toHaveLength(1);
 });
