@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@shop/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { doubleEntry, isDoubled, isSteppingBack, undouble } from './doubled-entry';
+import { doubleEntry, isDoubled, isSteppingBack, onceStill, undouble } from './doubled-entry';
 
 export type LeaveQuestion = Pick<ConfirmDialogProps, 'question' | 'text' | 'confirmLabel' | 'cancelLabel'>;
 
@@ -47,6 +47,10 @@ function arm(guard: ArmedGuard, back: () => void): () => void {
   }
 
   guards.push(guard);
+  // A dialog that takes the place of one which is being left belongs to the entry that the step leads to.
+  onceStill(() => {
+    guard.href = currentAddress().href;
+  });
   doubleEntry(() => guards.includes(guard));
   globalThis.addEventListener('popstate', onPop);
   return () => {
@@ -97,9 +101,8 @@ export function useLeaveGuard(
 
   useEffect(() => {
     if (!armed) return;
-    const here = currentAddress();
     const guard: ArmedGuard = {
-      href: here.href,
+      href: currentAddress().href,
       ask: (then) => {
         if (!saves.current) setLeave(() => then);
       },
@@ -107,7 +110,7 @@ export function useLeaveGuard(
 
     function onClick(event: MouseEvent) {
       const there = guards.at(-1) === guard && followedAddress(event);
-      if (!there || staysOpen(here, there)) return;
+      if (!there || staysOpen(new URL(guard.href), there)) return;
       event.preventDefault();
       // An open menu hears only of presses that nobody prevented.
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { anAffiliate } from '../../../test/builders/objects';
+import { holdSteps } from '../../../test/hold-steps';
 import { likeLargeCards } from '../../../test/large-cards';
 import { signInBefore } from '../../../test/signed-in';
 import { afterConfirmation, confirmIdentity } from '../../../test/step-up';
@@ -150,6 +151,26 @@ describe('an approval', () => {
     expect(chat).toMatch(/^https:\/\/wa\.me\/50248701123\?text=/);
     expect(decodeURIComponent(chat)).toContain(LINK);
     expect(address()).not.toContain('secreto');
+  });
+
+  it('is left for its link alone, which the way back does not lose unasked', async () => {
+    const { address } = openAffiliates({
+      [statusPath(pending)]: () => answer({ ...pending, status: 'approved' }, LINK),
+    });
+    await press(pending, 'Aprobar');
+    const dialog = await screen.findByRole('dialog', { name: 'Aprobar a Óscar Chajón' });
+    const steps = holdSteps();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+    expect(await screen.findByRole('dialog', { name: 'Enlace de activación' })).toBeVisible();
+    steps.letGo();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(address()).toBe('/admin/affiliates');
+    act(() => globalThis.history.back());
+    await userEvent.click(await screen.findByRole('button', { name: 'Volver a verlo' }));
+    expect(screen.getByLabelText('Enlace')).toHaveValue(LINK);
+    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/affiliates');
   });
 
   it('whose answer was lost says, pressed again, how the link is had that nobody saw', async () => {
