@@ -9,7 +9,7 @@ import {
   renderInShell,
   type Answers,
 } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 import { orderStatus } from './order-status';
@@ -407,6 +407,18 @@ describe('repeating an order', () => {
     await waitFor(() => expect(view.address()).toBe(page));
     await step(-1);
     expect(view.address()).toBe('/distributor/pedidos');
+  });
+
+  it('adds it once, though its button is pressed twice before the browser has gone back', async () => {
+    const plenty = { ...cumbre, flavors: [aFlavor({ name: 'Menta Glacial', inventory: 30 })] };
+    const { dialog, store } = await openRepeat({ 'GET /api/products': () => ({ success: true, data: [plenty] }) });
+    const add = await dialog.findByRole('button', { name: 'Agregar 6 unidades al carrito' });
+    const back = jest.spyOn(globalThis.history, 'back').mockImplementation();
+    fireEvent.click(add);
+    fireEvent.click(add);
+    back.mockRestore();
+    act(() => globalThis.history.back());
+    expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 6 }]);
   });
 
   it('says so when nothing of it is left', async () => {

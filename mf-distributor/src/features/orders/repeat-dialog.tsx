@@ -28,14 +28,17 @@ export function RepeatDialog({ order, distributor, target, onClose }: RepeatDial
   const additions = plan ? plannedAdditions(plan) : [];
   const units = additions.reduce((sum, { quantity }) => sum + quantity, 0);
 
+  // Until the browser has gone back from it a second press would do it all once more.
+  const [isDone, setDone] = useState(false);
   const repeat = () => {
     target.put(additions, units);
+    setDone(true);
     onClose();
   };
 
   return (
     <Dialog
-      open
+      open={!isDone}
       onOpenChange={onClose}
       variant="sheet"
       title="Repetir pedido"
