@@ -48,6 +48,7 @@ test('says that the device has no network while it has none', async () => {
 
 test.each([
   ['/producto/ola-8k-1a2b', 'Sin conexión: ves el último catálogo'],
+  ['/distributor/pedido-rapido', 'Sin conexión: ves el último catálogo'],
   ['/affiliates', 'Sin conexión'],
   ['/pedido/1?token=2', 'Sin conexión'],
   ['/distributor/login', 'Sin conexión'],

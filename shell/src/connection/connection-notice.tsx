@@ -41,8 +41,8 @@ const words: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
   lost: 'La tienda no responde',
 };
 
-/** Addresses of screens that are the catalogue, or a product of it. */
-const CATALOGUE = /^\/($|producto\/)/i;
+/** Addresses of screens that are the catalogue, a product of it, or its grid of quantities. */
+const CATALOGUE = /^\/($|producto\/|distributor\/pedido-rapido)/i;
 
 const { listHomepageContent, listProducts } = storefrontEndpoints.endpoints;
 const selectProducts = listProducts.select();
