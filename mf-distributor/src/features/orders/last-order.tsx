@@ -1,6 +1,6 @@
 import type { DistributorView } from '@shop/contracts';
 import { Reading } from '@shop/frames';
-import { Cluster, Quiet, Skeleton, Text, VisuallyHidden, size } from '@shop/ui';
+import { Cluster, Quiet, Skeleton, Stack, Text, VisuallyHidden, size } from '@shop/ui';
 import { distributorRoutes } from '../../routes';
 import { PortalLink } from '../../shared/portal-link';
 import { OrderCard } from './order-card';
@@ -13,8 +13,8 @@ export function LastOrder({ distributor }: { distributor: DistributorView }) {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <section aria-labelledby="ultimo-pedido">
-      <Cluster $gap={16} $rows={4} $apart $below={16}>
+    <Stack as="section" aria-labelledby="ultimo-pedido">
+      <Cluster $gap={16} $rows={4} $apart>
         <Text as="h2" $look="cardTitle" id="ultimo-pedido">
           Tu último pedido
         </Text>
@@ -44,6 +44,6 @@ export function LastOrder({ distributor }: { distributor: DistributorView }) {
           )
         }
       </Reading>
-    </section>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { toApiError } from '@shop/api-client';
 import type { DistributorView } from '@shop/contracts';
 import { Reading } from '@shop/frames';
 import { usePageTitle } from '@shop/shell-api';
-import { Container, EmptyState, SmallButtonLink, Spinner } from '@shop/ui';
+import { Container, EmptyState, SmallButtonLink, Spinner, Stack } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { distributorRoutes } from '../../routes';
 import { Middle } from '../../shared/middle';
@@ -20,7 +20,7 @@ export function OrderPage({ distributor }: { distributor: DistributorView }) {
   );
   return (
     <Page>
-      <Container>
+      <Stack as={Container}>
         {toApiError(found.error).status === 404 ? (
           <EmptyState
             icon="receipt"
@@ -42,7 +42,7 @@ export function OrderPage({ distributor }: { distributor: DistributorView }) {
             {(order) => <OrderDetails order={order} distributor={distributor} />}
           </Reading>
         )}
-      </Container>
+      </Stack>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
-import { toApiError, useListProductsQuery } from '@shop/api-client';
+import { useListProductsQuery } from '@shop/api-client';
 import { formatQuetzales, minimumOf, type DistributorView, type OrderView } from '@shop/contracts';
+import { LoadFailure } from '@shop/frames';
 import { useCartLines } from '@shop/shell-api';
-import { Button, Dialog, ErrorState, Spinner, Stack, Text } from '@shop/ui';
+import { Button, Dialog, Spinner, Stack, Text } from '@shop/ui';
 import { useState } from 'react';
 import { Middle } from '../../shared/middle';
 import { planRepeat, plannedAdditions, type RepeatLine } from './repeat-plan';
@@ -60,10 +61,9 @@ export function RepeatDialog({ order, distributor, target, onClose }: RepeatDial
       ) : (
         <Middle>
           {catalogue.isError ? (
-            <ErrorState
-              ground="plain"
+            <LoadFailure
               title="No pudimos revisar qué queda"
-              text={toApiError(catalogue.error).text ?? 'Revisa tu conexión e intenta de nuevo.'}
+              error={catalogue.error}
               retrying={catalogue.isFetching}
               onRetry={() => void catalogue.refetch()}
             />

@@ -1,7 +1,7 @@
 import { useListProductsQuery } from '@shop/api-client';
-import { LoadFailure } from '@shop/frames';
+import { Reading } from '@shop/frames';
 import { paths, usePageTitle } from '@shop/shell-api';
-import { Container, EmptyState, Skeleton, SmallButtonLink, VisuallyHidden, color, size } from '@shop/ui';
+import { Container, EmptyState, Skeleton, SmallButtonLink, Stack, VisuallyHidden, color, size } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Page } from '../../shared/page';
 import { QuickOrder, type QuickOrderProps } from './quick-order';
@@ -18,39 +18,38 @@ const Ground = styled(Page)`
 /** Flavors × quantities of all products on one screen. */
 export function QuickOrderPage({ distributor, RepeatLast }: Omit<QuickOrderProps, 'products'>) {
   usePageTitle('Pedido rápido');
-  const { data, error, isFetching, refetch } = useListProductsQuery(undefined, {
-    refetchOnMountOrArgChange: CATALOGUE_AGE_S,
-  });
-  const hasProducts = data !== undefined && data.length > 0;
+  const found = useListProductsQuery(undefined, { refetchOnMountOrArgChange: CATALOGUE_AGE_S });
   return (
     <Ground>
       <Container>
-        {!hasProducts && <QuickOrderHead />}
-        {hasProducts && (
-          <QuickOrder key={distributor.id} products={data} distributor={distributor} RepeatLast={RepeatLast} />
-        )}
-        {data?.length === 0 && (
-          <EmptyState
-            ground="plain"
-            icon="box"
-            title="No hay productos disponibles en este momento"
-            action={<SmallButtonLink to={paths.home}>Ir a la tienda</SmallButtonLink>}
-          />
-        )}
-        {!data && error && (
-          <LoadFailure
-            title="No pudimos cargar los productos"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <>
-            <VisuallyHidden role="status">Cargando productos...</VisuallyHidden>
-            <Skeleton $height={size.tilePage} $shape="card" />
-          </>
-        )}
+        {(found.data ?? []).length === 0 && <QuickOrderHead />}
+        <Stack>
+          <Reading
+            found={found}
+            failed="No pudimos cargar los productos"
+            waiting={
+              <>
+                <VisuallyHidden role="status">Cargando productos...</VisuallyHidden>
+                <Skeleton $height={size.tilePage} $shape="card" />
+              </>
+            }
+          >
+            {(products) =>
+              products.length > 0 ? (
+                <div>
+                  <QuickOrder products={products} distributor={distributor} RepeatLast={RepeatLast} />
+                </div>
+              ) : (
+                <EmptyState
+                  ground="plain"
+                  icon="box"
+                  title="No hay productos disponibles en este momento"
+                  action={<SmallButtonLink to={paths.home}>Ir a la tienda</SmallButtonLink>}
+                />
+              )
+            }
+          </Reading>
+        </Stack>
       </Container>
     </Ground>
   );

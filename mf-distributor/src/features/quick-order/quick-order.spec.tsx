@@ -1,5 +1,15 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import { cartActions, sessionActions } from '@shop/shell-api/host';
-import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import {
+  aDistributor,
+  aFlavor,
+  anOrder,
+  aProduct,
+  jsonAnswer,
+  loggedFailures,
+  renderInShell,
+  type Answers,
+} from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
@@ -446,6 +456,22 @@ describe('the quick order', () => {
     await comeBack();
     await waitFor(() => expect(asked()).toBe(2));
     jest.useRealTimers();
+  });
+
+  it('says that what is left may have changed where it is asked again in vain, and keeps what was written', async () => {
+    let isUp = true;
+    const { store } = openQuickOrder({
+      'GET /api/products': () => (isUp ? { success: true, data: [bruma] } : jsonAnswer(500, 'nada')),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' });
+    await userEvent.type(field, '3');
+    isUp = false;
+    const { listProducts } = storefrontEndpoints.endpoints;
+    await act(() => store.dispatch(listProducts.initiate(undefined, { forceRefetch: true, subscribe: false })));
+    expect(await screen.findByText(/^No se pudo actualizar\. Lo que ves puede haber cambiado/)).toBeVisible();
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('3');
+    loggedFailures();
   });
 
   it('can be tried again when the products could not be loaded', async () => {
