@@ -30,6 +30,8 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     const outcome = await report(asked, {
       done: { title: 'Contraseña actualizada', description: 'Tu sesión se cerró en todos tus otros dispositivos.' },
       failed: 'No se pudo cambiar la contraseña',
+      unknown: 'No supimos si cambió tu contraseña',
+      repeats: true,
     });
     if (outcome.ok) distributorSignedIn(outcome.answer);
     return outcome;

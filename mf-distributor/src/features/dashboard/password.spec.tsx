@@ -125,7 +125,9 @@ describe('changing one’s password', () => {
       () => Promise.reject(new TypeError('fetch failed')),
       ['Vieja-123', 'Nueva-123', 'Nueva-123'],
     );
-    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    expect(await screen.findByText('No supimos si cambió tu contraseña')).toBeVisible();
+    // There is nowhere to look how it stands; who tries again is told.
+    expect(screen.getByText(/^La respuesta no llegó\. Intenta de nuevo/)).toBeVisible();
     expect(dialog.getByLabelText('Contraseña nueva')).toHaveValue('Nueva-123');
   });
 
