@@ -1,4 +1,4 @@
-import { DELIVERIES_AT_ONCE, type WaitingOrderView } from '@shop/contracts';
+import { DELIVERIES_AT_ONCE, addDays, dayInGuatemala, type WaitingOrderView } from '@shop/contracts';
 import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -241,15 +241,30 @@ it('hands over today in Guatemala, where it is still evening when the next day h
   jest.useRealTimers();
 });
 
-it.each(['1123-11-24', '2999-01-01'])('hands nothing over on %s, which was mistyped', async (day) => {
-  const { calls } = openWaiting();
+it('asks the shop which day is over, as the device’s clock may be ahead; without any it asks for one', async () => {
+  const message = 'Elige un día desde hoy y hasta dentro de 30 días';
+  const body = {
+    success: false,
+    error: 'Revisa los datos.',
+    code: 'request.invalid',
+    problems: [{ path: 'day', message }],
+  };
+  const { calls } = openWaiting(orders, { 'POST /api/admin/deliveries': () => jsonAnswer(400, body) });
   const user = userEvent.setup();
   const dialog = await openHandOver(user);
   await choose(user, carlos.name);
-  fireEvent.change(dialog.getByLabelText(/^Día de la ruta/), { target: { value: day } });
-  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
-  expect(await dialog.findByText('Elige un día desde hoy y hasta dentro de 30 días')).toBeVisible();
+  const day = dialog.getByLabelText(/^Día de la ruta/);
+  const handOver = () => user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  fireEvent.change(day, { target: { value: '' } });
+  await handOver();
+  expect(await dialog.findByText(/^Elige un día/)).toBeVisible();
   expect(lastCall(calls, 'POST /api/admin/deliveries')).toBeUndefined();
+  // Yesterday, by this device.
+  const yesterday = addDays(dayInGuatemala(new Date()), -1);
+  fireEvent.change(day, { target: { value: yesterday } });
+  await handOver();
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({ day: yesterday });
 });
 
 it('keeps the dialog when somebody else was faster', async () => {
