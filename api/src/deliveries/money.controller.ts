@@ -73,7 +73,7 @@ export class MoneyController {
   @Post('settlements/:id/counter-entries')
   @NoStepUp('Writes down what was wrong; the settlement stays, and the audit log tells of it')
   @ApiOperation({ summary: 'Correct a settlement by an entry that is added to it' })
-  @Fails('resource.notFound', 'close.noneOpen', 'request.keyReused')
+  @Fails('resource.notFound', 'settlement.changed', 'close.noneOpen', 'request.keyReused')
   async correct(
     @Param('id', UuidPipe) id: string,
     @Body() input: CounterEntryDto,

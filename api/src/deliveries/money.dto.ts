@@ -59,6 +59,10 @@ export class CounterEntryDto implements CounterEntryInput {
 
   @Reason()
   reason!: string;
+
+  @IfPresent()
+  @WholeNumber(0, 2_147_483_647)
+  entries?: number;
 }
 
 export class OpenCloseDto {

@@ -180,6 +180,19 @@ describe('a settlement', () => {
     expect((await post(`/api/admin/settlements/${counterId}/counter-entries`, entry)).status).toBe(404);
   });
 
+  test('is corrected by who saw what corrects it already, and not twice by two people', async () => {
+    await openClose(desk);
+    const courier = await addCourier(desk);
+    const { data } = await settle(desk, courier, [await delivered(courier)], { expectedDue: '105.00' });
+    const path = `/api/admin/settlements/${data.id}/counter-entries`;
+    const entry = { collected: '-10.00', fee: '0', deposited: '-10.00', method: 'efectivo', reason: 'Cobró Q120' };
+    const both = await Promise.all([post(path, { ...entry, entries: 0 }), post(path, { ...entry, entries: 0 })]);
+    const [done, refused] = both.sort((one, other) => one.status - other.status);
+    expect([done.status, refused.status, refused.failure.code]).toEqual([201, 409, 'settlement.changed']);
+    expect(refused.failure.error).toBe('Otra persona ya la corrigió: mira sus correcciones antes de sumar otra.');
+    expect((await post(path, { ...entry, entries: 1 })).status).toBe(201);
+  });
+
   test('of fees alone is paid by the shop', async () => {
     await openClose(desk);
     const courier = await addCourier(desk);

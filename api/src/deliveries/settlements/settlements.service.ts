@@ -70,6 +70,8 @@ const forgetGuides = `
 /** Said of deliveries whose sums are more than is written in one settlement, as of a phone that somebody typed for an amount. */
 const TOO_MUCH = 'Las entregas suman demasiado para una sola liquidación: revisa sus montos o liquídalas por separado.';
 
+const CORRECTED = 'Otra persona ya la corrigió: mira sus correcciones antes de sumar otra.';
+
 /** Couriers hold money until they bring it, which is written down for good. */
 @Injectable()
 export class SettlementsService {
@@ -175,13 +177,18 @@ export class SettlementsService {
   /**
    * Corrects a settlement by an entry of its own, which is added to it; the settlement stays as it is.
    * @returns the id of the corrected one
-   * @throws ShopError resource.notFound, close.noneOpen, request.invalid
+   * @throws ShopError resource.notFound, settlement.changed, close.noneOpen, request.invalid
    */
   correct(id: string, input: CounterEntryInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     return this.changes.makeOnce({ staff, asked }, async (manager) => {
       const { courierId, corrects } = await findRow(manager, SettlementEntity, id);
       if (corrects !== null) throw new ShopError('resource.notFound');
-      const { method, reason } = input;
+      const { method, reason, entries } = input;
+      // Corrections wait for each other at the courier, as settlements do.
+      if (entries !== undefined) await findRow(manager, CourierEntity, courierId, 'lock');
+      if (entries !== undefined && (await manager.countBy(SettlementEntity, { corrects: id })) !== entries) {
+        throw new ShopError('settlement.changed', { text: CORRECTED });
+      }
       const sums = {
         collected: parseSignedCentavos(input.collected),
         fee: parseSignedCentavos(input.fee),

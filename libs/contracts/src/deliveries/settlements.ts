@@ -60,7 +60,8 @@ export interface SettleInput {
 
 /**
  * Payload of `POST /api/admin/settlements/{id}/counter-entries` (with `Idempotency-Key`): corrects a settlement by what is
- * added to it, signed decimal text each. At least one is not 0. What is deposited is a movement of the open daily close.
+ * added to it, signed decimal text each. At least one is not 0. What is deposited is a movement of the open daily close. With another
+ * number of `entries` than the settlement has by now it is refused (`settlement.changed`); a back office of before sends none.
  */
 export interface CounterEntryInput {
   collected: string;
@@ -68,6 +69,8 @@ export interface CounterEntryInput {
   deposited: string;
   method: MoneyMethod;
   reason: string;
+  /** How many counter-entries were seen. */
+  entries?: number;
 }
 
 /** A settlement or a counter-entry: `GET /api/admin/settlements`, newest first. Amounts are signed decimal text. */

@@ -529,8 +529,28 @@ it('corrects a settlement by a counter-entry and leaves it as it is', async () =
       deposited: '35',
       method: 'efectivo',
       reason: 'Lo trajo después',
+      entries: 0,
     }),
   );
+});
+
+it('corrects a settlement as it was seen, whatever a colleague has added to it since', async () => {
+  const path = `POST /api/admin/settlements/${settlement.id}/counter-entries`;
+  let counterEntries: unknown[] = [];
+  const { calls, store } = openScreen(`liquidaciones/${settlement.id}`, {
+    [`GET /api/admin/settlements/${settlement.id}`]: () => ({ success: true, data: { ...settlement, counterEntries } }),
+    [path]: () => jsonAnswer(201, { success: true, data: settlement }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'A lo entregado (Q)' }), '{Backspace}35');
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Lo trajo después');
+  counterEntries = [{ ...settlement, id: idOf('5e', 2), number: 13, corrects: settlement.id }];
+  act(() => void store.dispatch(adminApi.util.invalidateTags(['adminCash'])));
+  expect(await screen.findByText('Correcciones')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() => expect(lastCall(calls, path)?.body).toMatchObject({ deposited: '35', entries: 0 }));
 });
 
 it('a counter-entry is none to be corrected, and leads to what it corrected', async () => {

@@ -22,7 +22,7 @@ import {
   TitledTable,
   labelled,
 } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress, settlementAddress } from '../../../routes';
@@ -98,13 +98,16 @@ function Settlement({ settlement }: { settlement: SettlementView }) {
 const nothing: CounterEntryInput = { collected: '0', fee: '0', deposited: '0', method: 'efectivo', reason: '' };
 
 /** Asks for what is added to a settlement, which itself stays as it is. */
-function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: SettlementView; onClose: () => void }) {
+function CorrectDialog({ settlement, onClose }: { settlement: SettlementView; onClose: () => void }) {
+  // As it was when it was opened: a colleague may correct the same meanwhile.
+  const [{ id, number, counterEntries }] = useState(settlement);
   const [correct] = useAdminCorrectSettlementMutation();
   const { bind, saving } = useCallForm({
     name: `contraasiento:${id}`,
     values: nothing,
     adds: true,
-    call: (entry, { key }) => correct({ id, key, ...entry }),
+    seen: counterEntries.length,
+    call: (entry, { key, seen }) => correct({ id, key, ...entry, entries: seen }),
     says: {
       done: { title: 'Corrección registrada', description: `Liquidación ${number}` },
       failed: 'No se pudo corregir la liquidación',
