@@ -277,6 +277,12 @@ describe('the distributor’s dashboard', () => {
     expect(store.getState().session).toMatchObject({ distributor: null, distributorEnd: null });
   });
 
+  it('asks nothing of who comes by the address of that question, as after signing in again', async () => {
+    openDashboard({}, mariela, '/distributor/dashboard?dialogo=cerrar-en-todos');
+    expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('stays signed in everywhere when that does not reach the server', async () => {
     openDashboard({
       'POST /api/auth/distributor/logout-everywhere': () => Promise.reject(new TypeError('fetch failed')),

@@ -235,6 +235,21 @@ describe('the distributor’s orders', () => {
     expect(screen.getByText('Actualizado por la tienda el 21 de noviembre de 2026, 09:14')).toBeVisible();
   });
 
+  it.each([
+    ['everything', 'cancelled'],
+    ['nothing', 'pending'],
+  ] as const)('say no amount without what was cancelled where %s was', async (_what, status) => {
+    const lines = order.lines.map((line) => ({ ...line, status }));
+    openPortal(`/distributor/pedidos/${order.orderId}`, {
+      [`GET /api/distributor/orders/${order.orderId}`]: () => ({ success: true, data: { ...order, lines } }),
+    });
+    expect(await screen.findByRole('region', { name: 'Resumen' })).toHaveTextContent('TotalQ600.00Recibe');
+    expect(screen.queryByText(/^Actualizado por la tienda/)).toBeNull();
+    // An order is among the orders.
+    const portal = within(screen.getByRole('navigation', { name: 'Portal de distribuidores' }));
+    expect(portal.getByRole('link', { current: 'page' })).toHaveTextContent('Mis pedidos');
+  });
+
   it('lead back from a page that there is not, and are asked for from the first one at an odd address', async () => {
     const { calls, address, unmount } = openPortal('/distributor/pedidos?pagina=9', {
       'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 23 } }),
@@ -335,6 +350,24 @@ describe('repeating an order', () => {
     expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 4 }]);
     expect(screen.queryByRole('dialog', { name: 'Repetir pedido' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 1 }]);
+  });
+
+  it('is of the order beside whose button it was asked for, among others', async () => {
+    const [line] = order.lines;
+    if (!line) throw new Error('An order has lines');
+    const later = anOrder({
+      orderId: '7c1d2f30-5a6b-4c7d-8e9f-00000000beef',
+      code: '0000BEEF',
+      lines: [{ ...line, quantity: 1 }],
+    });
+    const { store } = openPortal('/distributor/pedidos', {
+      'GET /api/distributor/orders': () => ({ success: true, data: [later, order], meta: { total: 2 } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Repetir el pedido 0000BEEF' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir pedido' }));
+    expect(dialog.getByText('0000BEEF')).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Agregar 1 unidad al carrito' }));
     expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 1 }]);
   });
 

@@ -110,6 +110,15 @@ describe('the quick order', () => {
     expect(screen.getByText('Agregaste 3 unidades al carrito')).toBeVisible();
   });
 
+  it('takes back what was added until more is written, which that would throw away', async () => {
+    openQuickOrder();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' }), '2');
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(screen.queryByText('Agregaste 3 unidades al carrito')).toBeNull();
+  });
+
   it('says how much is missing, and cuts what is more than there is', async () => {
     openQuickOrder();
     const field = await screen.findByRole('textbox', { name: 'Bruma 20K, Mango' });
@@ -174,10 +183,12 @@ describe('the quick order', () => {
     expect(summary().queryByText('GRATIS')).toBeNull();
   });
 
-  it('has the distributor’s own price beside the public one', async () => {
-    openQuickOrder();
+  it('has the distributor’s own price beside the public one, which is exact to the centavo', async () => {
+    const dear = { ...mini, name: 'Mini 3K', price: '55.50' };
+    openQuickOrder({ 'GET /api/products': () => ({ success: true, data: [bruma, dear] }) });
     const price = 'Q142Precio público: Q189';
     expect(await screen.findByRole('columnheader', { name: /Bruma 20K/ })).toHaveTextContent(price);
+    expect(screen.getByRole('columnheader', { name: /Mini 3K/ })).toHaveTextContent('Q42Precio público: Q55.50');
   });
 
   it.each(['desktop', 'phone'] as const)('strikes no price through that is their own (%s)', async (width) => {
