@@ -77,13 +77,24 @@ test.each([
   ['a time to come, before the clock was set back', '00000002', -3],
 ])('the primary makes a base backup where the last one is of %s, and then no other', async (_when, timeline, days) => {
   knowBackup(timeline, days);
+  // The bucket is there again: what the backup waits for is sent at once.
+  writeFileSync(ofData('away'), '');
   startDatabase();
   await until(() => Promise.resolve(backups() > 0));
+  expect(existsSync(ofData('away'))).toBe(false);
   const looks = asked().length;
   await until(() => Promise.resolve(asked().length > looks + 5));
   expect([backups(), readFileSync(ofData('backed-up'), 'utf8')]).toEqual([1, '00000002\n']);
   // From there the shop's metrics have it.
   expect(readFileSync(ofData('told'), 'utf8')).toMatch(/ON DATABASE shop IS '00000002 \d{10}'\n$/);
+});
+
+test('a database that follows makes no base backup, though it made one while it was the primary', async () => {
+  knowBackup('00000002', 0.1);
+  writeFileSync(ofData('timeline'), '');
+  startDatabase();
+  await until(() => Promise.resolve(asked().filter((word) => word === 'look').length > 3));
+  expect([asked().includes('stanza-create'), backups()]).toEqual([false, 0]);
 });
 
 test('a base backup that was refused is made again, after a rest: each attempt costs a checkpoint and a file of WAL', async () => {

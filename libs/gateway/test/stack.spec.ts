@@ -249,12 +249,23 @@ withOpenssl('certificates.sh', () => {
           expect([name, certificate.checkHost(name)]).toEqual([name, name]);
         // By it each machine asks its own parts how they are: one that seems to be ill is ended.
         expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
+        // The machines call each other: each is a server, and a client of the others.
+        expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.2']);
       }
-      const { DATABASE_URL, JWT_SECRET } = parseEnv(made('api_env'));
+      const { DATABASE_URL, REDIS_URL, JWT_SECRET, VAPID_PRIVATE_KEY } = parseEnv(made('api_env'));
       const { DATABASE_OWNER_URL } = parseEnv(made('prepare_env'));
       for (const address of [DATABASE_URL, DATABASE_OWNER_URL])
         expect(address).toMatch(/@database:5000\/shop\?sslmode=verify-full&sslrootcert=/);
+      // The databases and Redis are made with the passwords in the files.
+      const known = [DATABASE_URL, DATABASE_OWNER_URL, REDIS_URL].map((address) => new URL(address ?? ''));
+      expect(known.map(({ username, password }) => [username, password])).toEqual([
+        ['shop_api', made('api_password')],
+        ['shop', made('owner_password')],
+        ['', made('redis_password')],
+      ]);
       expect(JWT_SECRET).toMatch(/^[\w-]{48}$/);
+      // 32 bytes, as push services want a key: with another one the API does not start.
+      expect(VAPID_PRIVATE_KEY).toMatch(/^[\w-]{43}$/);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -366,6 +377,27 @@ test.each([
   ['ShopCallsWait', [0, 3], [0, 0]],
 ])('%s wakes somebody at %j, and lets them sleep at %j', (alert, bad, well) => {
   expect([isAlarmed(alert, bad), isAlarmed(alert, well)]).toEqual([true, false]);
+});
+
+/** Compares a moment that the processes tell with now, in seconds from it, as Prometheus reads `abs(time() - max(metric)) > 60`. */
+function isTime(alert: string, told: readonly number[]): boolean {
+  const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
+  const [, absolute, one, other, sign, limit] = /^(abs\()?(\S+) - (\S+?)\)? ([<>]) (\d+)$/.exec(expr) ?? [];
+  const seconds = (term = '') =>
+    term.startsWith('time(') ? 0 : Math[term.startsWith('max(') ? 'max' : 'min'](...told);
+  const apart = seconds(one) - seconds(other);
+  const value = absolute === undefined ? apart : Math.abs(apart);
+  return sign === '<' ? value < Number(limit) : value > Number(limit);
+}
+
+const HOUR = 3600;
+
+test.each([
+  ['ShopBaseBackupOld', [-37 * HOUR, -99 * HOUR], [-35 * HOUR, -99 * HOUR]],
+  ['ShopBaseBackupOld', [37 * HOUR], [0]],
+  ['ShopCertificateEnds', [29 * 24 * HOUR, 99 * 24 * HOUR], [31 * 24 * HOUR]],
+])('%s wakes somebody by moments at %j, and lets them sleep at %j', (alert, bad, well) => {
+  expect([isTime(alert, bad), isTime(alert, well)]).toEqual([true, false]);
 });
 
 /** Answers a rule about what rose within its time, as Prometheus reads `sum(increase(metric[10m])) > 4 * …`. */
