@@ -91,6 +91,16 @@ test('a passkey that was made elsewhere, or that somebody has, is not added', as
   expect((await factorsOf(shop, staff)).passkeys).toEqual([]);
 });
 
+test('a passkey that answers another question is not added, nor asked to be made again by who has it', async () => {
+  const { headers, passkey } = await addStaffWithPasskey();
+  const ask = async () =>
+    (await shop.post<PasskeyChallenge>('/api/admin/me/factors/passkeys/options', { headers })).data;
+  const [first, second] = [await ask(), await ask()];
+  expect(first.options['excludeCredentials']).toMatchObject([{ id: passkey.id }]);
+  const body = { challenge: second.token, credential: new SoftwarePasskey(origin).create(first.options), name: 'Otra' };
+  expect((await shop.post('/api/admin/me/factors/passkeys', { headers, body })).failure.code).toBe('auth.wrongPasskey');
+});
+
 test('a passkey whose id is longer than WebAuthn allows is not added; one of the longest is of use', async () => {
   const staff = await addStaff(shop);
   for (const bytes of [16_000, 1024]) {
