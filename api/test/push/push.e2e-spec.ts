@@ -455,6 +455,15 @@ test('who is asked to wait longer waits, ten minutes at most', async () => {
   expect(await dueIn(500)).toBe(0);
 });
 
+test('who is asked to wait until a moment, in words, waits as usual', async () => {
+  await addDevice('telefono');
+  service.answers.set('telefono', 429);
+  service.headers = { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' };
+  await placeOrder();
+  await service.untilAttempts(1);
+  await until('it is due again in some seconds', async () => (await dueIn(6)) === 1);
+});
+
 test('an address that a push service sends on to is not called', async () => {
   await addDevice('telefono');
   service.answers.set('telefono', 307);
