@@ -33,6 +33,16 @@ test('two who edit one thing hear of each other, with since when, and nobody hea
   expect(await note(beto, aFlavor())).toEqual([]);
 });
 
+test('who began first stands in front of who began later', async () => {
+  const [asks, ...editing] = [await addStaff(shop), await addStaff(shop), await addStaff(shop)];
+  // Against the alphabet.
+  editing.sort((one, other) => (one.user.username < other.user.username ? 1 : -1));
+  const subject = anOrder();
+  for (const each of editing) await note(each, subject);
+  const heard = await note(asks, subject);
+  expect(heard.map(({ username }) => username)).toEqual(editing.map(({ user }) => user.username));
+});
+
 test('it ends when the form is closed, and by itself when nothing is heard of it any more', async () => {
   const [ana, beto] = [await addStaff(shop), await addStaff(shop)];
   const subject = anOrder();
