@@ -75,14 +75,21 @@ withNginx('calls that the gateway makes again', () => {
   );
 
   test.each([
-    ['an order without a key', '/api/orders', order(null)],
-    ['a message, whatever it carries', '/api/contact', order('a')],
-    ['a change of an order', '/api/orders/1/status', { ...order('a'), method: 'PATCH' }],
-  ])('%s that was cut off is made once and answered as failed', async (_what, path, call) => {
+    ['an order without a key', '/api/orders', order(null), 503],
+    ['a message, whatever it carries', '/api/contact', order('a'), 504],
+    ['a change of an order', '/api/orders/1/status', { ...order('a'), method: 'PATCH' }, 504],
+    ['a change by staff', '/api/admin/orders/1/status', { ...order(null), method: 'PATCH' }, 504],
+  ])('%s that was cut off is made once, and told to have no answer', async (_what, path, call, status) => {
     const broken = [await startStub(ports['api-1'], cutOff), await startStub(ports['api-2'], cutOff)];
     const answer = await fetch(gateway.url + path, call);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '5']);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'server.unavailable' });
     expect(broken.flatMap(({ calls }) => calls)).toHaveLength(1);
+  });
+
+  test('a change that no process was there to take is told not to have been made', async () => {
+    const answer = await fetch(`${gateway.url}/api/contact`, order(null));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
   test('an order that all processes cut off is told so in the shop\u2019s own words', async () => {

@@ -125,9 +125,9 @@ export class Staff {
     return (await ask(machine, 'POST', '/api/admin/login', '', account)).status;
   }
 
-  /** The session stays good; a machine that can't answer says 503, or nothing. */
+  /** The session stays good; a machine that can't answer says 503, 504 of a change that it may have made, or nothing. */
   private judge(status: number, what: string): void {
-    if (status !== 0 && status !== 503 && Math.floor(status / 100) !== 2) this.wrong.add(`${what}: ${status}`);
+    if (![0, 503, 504].includes(status) && Math.floor(status / 100) !== 2) this.wrong.add(`${what}: ${status}`);
   }
 
   private async look(tab: Tab): Promise<void> {
