@@ -384,7 +384,7 @@ it('leads to what was settled also where somebody typed on meanwhile, which is f
   left = [];
   act(() => answer(jsonAnswer(201, { success: true, data: settlement })));
   await waitFor(() => expect(address()).toBe(`/admin/entregas/liquidaciones/${settlement.id}`));
-  expect(screen.queryByText('Ya se liquidaron, o se deshicieron.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Ya se liquidaron, o se deshicieron.')).toBeNull());
   cleanup();
   left = [anUnsettled(3)];
   open();
