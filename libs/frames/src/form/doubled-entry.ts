@@ -6,6 +6,9 @@ let stepping = false;
 /** Done once it is. */
 const waiting: (() => void)[] = [];
 
+/** Time after which a browser that tells of no step back is taken to have done it, ms: no form stays shut for good. */
+export const LOST_STEP_MS = 5000;
+
 /** State that the router and this file write into an entry of the history. */
 function historyState(): Record<string, unknown> {
   const state: unknown = globalThis.history.state;
@@ -40,11 +43,13 @@ export function doubleEntry(isWanted: () => boolean): void {
 /** Goes one step back, and then does something. */
 export function stepBack(then: () => void): void {
   const listen = () => {
+    clearTimeout(lost);
     globalThis.removeEventListener('popstate', listen);
     stepping = false;
     then();
     while (!isSteppingBack() && waiting.length > 0) waiting.shift()?.();
   };
+  const lost = setTimeout(listen, LOST_STEP_MS);
   stepping = true;
   globalThis.addEventListener('popstate', listen);
   globalThis.history.back();
