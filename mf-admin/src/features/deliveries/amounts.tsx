@@ -70,6 +70,14 @@ export function stopCount(stops: number): string {
   return counted(stops, 'parada', 'paradas');
 }
 
+/** '3 de 8 paradas sin resultado' */
+export function stopsText(stops: number, openStops: number): string {
+  const all = stopCount(stops);
+  return openStops === 0
+    ? `${all}${stops === 1 ? '' : ', todas'} con resultado`
+    : `${openStops} de ${all} sin resultado`;
+}
+
 /** '24/11/2026 17:20 · ana', whose moment keeps its line; without a name of somebody who is gone. */
 export function whenAndWho(at: string, by: string | null): string {
   const moment = formatDateTime(at).replace(' ', '\u00a0');

@@ -29,16 +29,8 @@ import {
   useAdminListRunsQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { Collected, OpenBadge, amountText, amounts, stopCount, whenAndWho } from '../amounts';
+import { Collected, OpenBadge, amountText, amounts, stopsText, whenAndWho } from '../amounts';
 import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
-
-/** '3 de 8 paradas sin resultado' */
-export function stopsText(stops: number, openStops: number): string {
-  const all = stopCount(stops);
-  return openStops === 0
-    ? `${all}${stops === 1 ? '' : ', todas'} con resultado`
-    : `${openStops} de ${all} sin resultado`;
-}
 
 export function RunsPage() {
   return (

@@ -8,7 +8,7 @@ import { adminRoutes, runAddress } from '../../../routes';
 import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
 import { Collect, PaperPage, PaperPart, Sheet, SheetHead } from '../../../shared/page/paper';
 import { useAdminReadRunsQuery } from '../deliveries.api';
-import { amountText, stopCount } from '../amounts';
+import { amountText, stopCount, stopsText } from '../amounts';
 
 /** Runs on paper, one or several (`…/rutas/<id>,<id>/etiquetas`): a sheet of each, or a slip for each parcel by run and stop. */
 export function RunPaperPage({ slips }: { slips: boolean }) {
@@ -98,7 +98,11 @@ function RunSheet({ run: { courier, day, stops, openStops, expectedCash } }: { r
       <SheetHead>
         <ShopBrand size="sm" />
         <Text as="h1" $look="dialogTitle">{`${courier.name}, ${dayText(day)}`}</Text>
-        <strong>{`${stopCount(openStops)} · ${amountText(expectedCash)} por cobrar`}</strong>
+        <strong>
+          {openStops > 0
+            ? `${stopCount(openStops)} · ${amountText(expectedCash)} por cobrar`
+            : stopsText(stops.length, openStops)}
+        </strong>
       </SheetHead>
       <ol>
         {stops.map((stop, index) => (

@@ -1,6 +1,6 @@
 import type { RunView } from '@shop/contracts';
 import { jsonAnswer, lastCall, loggedFailures, renderInShell, type Answers, type ShellRender } from '@shop/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { RUN_ID, aCourier, aDelivery, aRun, carlos, idOf } from '../../../../test/builders/deliveries';
@@ -512,6 +512,9 @@ it('prints no amount to collect of a stop that has its outcome', async () => {
     expect.stringMatching(/^27F3A91C2 .*5512 3478Ausente$/),
     expect.stringMatching(/^37F3A91C3 .*5512 3478Q175\.50Pago contra entrega/),
   ]);
+  cleanup();
+  openRun({ ...run, stops: [delivered, failed], openStops: 0 }, {}, `/admin/entregas/rutas/${RUN_ID}/hoja`);
+  expect(await screen.findByText('2 paradas, todas con resultado')).toBeVisible();
 });
 
 it('prints the papers of all runs that are open at once, by run', async () => {

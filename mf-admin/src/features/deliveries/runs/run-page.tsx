@@ -18,8 +18,7 @@ import {
   useAdminReadRunQuery,
 } from '../deliveries.api';
 import { DeliveryDialogs, deliveryDialogs } from '../list/delivery-dialogs';
-import { stopsText } from '../list/work-lists';
-import { OpenBadge, amountText, stopCount } from '../amounts';
+import { OpenBadge, amountText, stopCount, stopsText } from '../amounts';
 import { RunStops } from './run-stops';
 
 /** Parcels that one courier takes along on one day. */
