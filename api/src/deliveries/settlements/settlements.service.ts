@@ -70,6 +70,7 @@ const forgetGuides = `
 /** Said of deliveries whose sums are more than is written in one settlement, as of a phone that somebody typed for an amount. */
 const TOO_MUCH = 'Las entregas suman demasiado para una sola liquidación: revisa sus montos o liquídalas por separado.';
 
+/** Said to who corrects a settlement without having seen a colleague's correction. */
 const CORRECTED = 'Otra persona ya la corrigió: mira sus correcciones antes de sumar otra.';
 
 /** Couriers hold money until they bring it, which is written down for good. */
@@ -184,10 +185,11 @@ export class SettlementsService {
       const { courierId, corrects } = await findRow(manager, SettlementEntity, id);
       if (corrects !== null) throw new ShopError('resource.notFound');
       const { method, reason, entries } = input;
-      // Corrections wait for each other at the courier, as settlements do.
-      if (entries !== undefined) await findRow(manager, CourierEntity, courierId, 'lock');
-      if (entries !== undefined && (await manager.countBy(SettlementEntity, { corrects: id })) !== entries) {
-        throw new ShopError('settlement.changed', { text: CORRECTED });
+      if (entries !== undefined) {
+        // Corrections wait for each other at the courier, as settlements do.
+        await findRow(manager, CourierEntity, courierId, 'lock');
+        const now = await manager.countBy(SettlementEntity, { corrects: id });
+        if (now !== entries) throw new ShopError('settlement.changed', { text: CORRECTED });
       }
       const sums = {
         collected: parseSignedCentavos(input.collected),
