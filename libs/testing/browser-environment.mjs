@@ -1,5 +1,6 @@
 import HappyDomEnvironment from '@happy-dom/jest-environment';
 import * as happyDom from 'happy-dom';
+import { endContexts } from './ended-contexts.mjs';
 import './quick-selectors.mjs';
 import { testGlobals } from './test-globals.mjs';
 
@@ -69,6 +70,7 @@ export default class BrowserEnvironment extends HappyDomEnvironment {
     await super.teardown();
     // The package calls the window's own `close`, which is for windows that a script opened; Happy DOM keeps all others.
     await happyDOM.close();
+    endContexts();
     takeBackPatches();
   }
 }

@@ -1,5 +1,6 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { endContexts } from './ended-contexts.mjs';
 
 /** The environment of a worker, by the project's id. */
 const environments = new Map();
@@ -46,6 +47,7 @@ export default class NodeEnvironment {
   }
 
   teardown() {
+    endContexts();
     this.fakeTimersModern.useRealTimers();
     for (const name of Object.keys(env)) if (!(name in envOfWorker)) Reflect.deleteProperty(env, name);
     Object.assign(env, envOfWorker);
