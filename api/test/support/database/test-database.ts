@@ -78,8 +78,8 @@ function servingRole(): string {
 }
 
 /**
- * A database of the suite's own with every table and no rows; answers its owner's address. It is dropped before the worker's
- * next suite.
+ * A database of the suite's own with every table and no rows; answers its owner's address. It stays until the run ends: some
+ * file systems keep inodes that were just given free for a minute, and look through them for each of the 700 files of the next one.
  */
 export async function createMigratedDatabase(): Promise<string> {
   const template = `${runPrefix()}_template`;
@@ -117,36 +117,8 @@ export async function untilSomebodyWaits(database: DataSource | Client, count = 
   });
 }
 
-/** Beginning of the names of one worker's databases. */
-const workerPrefix = `${runPrefix()}_${process.env['JEST_WORKER_ID']}_`;
-let dropping: Promise<void> | undefined;
-
-/** Drops the databases of the suites that this worker has ended. */
-async function dropEarlier(client: Client): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>(
-    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
-    [workerPrefix],
-  );
-  for (const { datname } of rows) await drop(client, datname);
-}
-
-/** A role that is no superuser may not end a vacuum that PostgreSQL itself does there; it soon ends. */
-async function drop(client: Client, name: string): Promise<void> {
-  await until('no vacuum holds the database', async () => {
-    try {
-      await client.query(`DROP DATABASE "${name}" WITH (FORCE)`);
-      return true;
-    } catch (error) {
-      if (!(error as Error).message.includes('permission denied to terminate process')) throw error;
-      return false;
-    }
-  });
-}
-
 async function createFrom(client: Client, source: string): Promise<string> {
-  dropping ??= dropEarlier(client);
-  await dropping;
-  const name = `${workerPrefix}${randomBytes(6).toString('hex')}`;
+  const name = `${runPrefix()}_${randomBytes(6).toString('hex')}`;
   await client.query(`CREATE DATABASE "${name}" ${source}`);
   return urlOf(name);
 }
