@@ -178,7 +178,7 @@ const CHANGES: readonly [change: string, args: unknown, shown: readonly Shown[]]
   ['adminAnswerWish', { id: 'a', accept: true }, [...ORDERS, 'deliveries']],
   ['adminHandOver', { key: 'k' }, [...ORDERS, 'deliveries', 'cash', 'counts']],
   ['adminOrderStops', { id: 'a', deliveryIds: [] }, ['deliveries']],
-  ['adminMakeRunLink', 'a', ['deliveries']],
+  ['adminMakeRunLink', { id: 'a', linkMadeAt: null }, ['deliveries']],
   ['adminEndRunLink', 'a', ['deliveries']],
   ['adminCloseRun', 'a', ['deliveries']],
   ['adminCreateCourier', { courier: {}, key: 'k' }, ['deliveries']],

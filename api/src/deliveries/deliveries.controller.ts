@@ -35,6 +35,7 @@ import {
   HandOverDto,
   ListDeliveriesDto,
   ListRunsDto,
+  MakeRunLinkDto,
   OrderStopsDto,
   ParcelDto,
   RecordOutcomeDto,
@@ -205,9 +206,13 @@ export class DeliveriesController {
   @Post('runs/:id/link')
   @StepUp()
   @ApiOperation({ summary: 'Make the link for the rider, told once; the one before ends' })
-  @Fails('resource.notFound', 'run.closed')
-  makeLink(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<RunLinkView> {
-    return this.runs.makeLink(id, staff);
+  @Fails('resource.notFound', 'run.closed', 'run.changed')
+  makeLink(
+    @Param('id', UuidPipe) id: string,
+    @Body() input: MakeRunLinkDto,
+    @CurrentStaff() staff: StaffPrincipal,
+  ): Promise<RunLinkView> {
+    return this.runs.makeLink(id, input, staff);
   }
 
   @Delete('runs/:id/link')

@@ -23,6 +23,7 @@ import {
   type FeeKind,
   type HandedOrderInput,
   type HandOverInput,
+  type MakeRunLinkInput,
   type RecordOutcomeInput,
   type RiderOutcomeInput,
   type UndoOutcomeInput,
@@ -180,6 +181,13 @@ export class UndoOutcomeDto implements UndoOutcomeInput {
   @IfPresent()
   @Instant()
   outcomeAt?: string;
+}
+
+export class MakeRunLinkDto implements MakeRunLinkInput {
+  @IfPresent()
+  @Nullable()
+  @Instant()
+  linkMadeAt?: string | null;
 }
 
 /** Says that the parcel of a failed delivery is back, or that it is not. */

@@ -5,6 +5,7 @@ import {
   type RiderOutcomeAnswer,
   type RiderOutcomeInput,
   type RiderRunView,
+  type RunLinkView,
   type RunView,
 } from '@shop/contracts';
 
@@ -143,6 +144,23 @@ describe('the link', () => {
     expect([(await open(run.id, last)).status, (await open(run.id, last)).failure.code]).toEqual([410, 'run.linkOver']);
     const refused = await shop.post(`/api/admin/runs/${run.id}/link`, { headers: desk.headers });
     expect(refused.failure.code).toBe('run.closed');
+  });
+
+  test('is not made over one that a colleague made meanwhile', async () => {
+    const { run } = await addDelivery(admin);
+    const make = (linkMadeAt: string | null) =>
+      shop.post<RunLinkView>(`/api/admin/runs/${run.id}/link`, { body: { linkMadeAt }, headers: desk.headers });
+    const { data: made } = await make(run.linkMadeAt);
+    const { failure } = await make(run.linkMadeAt);
+    expect([failure.code, failure.error]).toEqual([
+      'run.changed',
+      'El enlace del mensajero cambió mientras tanto. Mira la ruta antes de hacer otro.',
+    ]);
+    const { data: seen } = await open(run.id, made.token);
+    expect(seen.stops).toHaveLength(1);
+    const now = await shop.get<RunView>(`/api/admin/runs/${run.id}`, { headers: desk.headers });
+    expect((await make(now.data.linkMadeAt)).status).toBe(201);
+    expect((await open(run.id, made.token)).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   runPath,
   type AuditAction,
   type AuditFields,
+  type MakeRunLinkInput,
   type RunLinkView,
   type RunRowView,
   type RunView,
@@ -25,6 +26,9 @@ import { RunEntity } from './run.entity';
 
 /** Bytes of the secret of a rider's link: 192 bits. */
 const TOKEN_BYTES = 24;
+
+/** Said to who makes a link without having seen a colleague's. */
+const LINK_CHANGED = 'El enlace del mensajero cambió mientras tanto. Mira la ruta antes de hacer otro.';
 
 const runRows = (condition: string) => `
   SELECT run.id, json_build_object('id', courier.id, 'name', courier.name) AS courier, run.day::text AS day,
@@ -90,12 +94,16 @@ export class RunsService {
 
   /**
    * Makes the link for the rider; the one before ends. Its secret is told once, and kept as a hash.
-   * @throws ShopError resource.notFound, run.closed
+   * @throws ShopError resource.notFound, run.closed, run.changed where somebody else has made another one
    */
-  async makeLink(id: string, staff: StaffPrincipal): Promise<RunLinkView> {
+  async makeLink(id: string, { linkMadeAt }: MakeRunLinkInput, staff: StaffPrincipal): Promise<RunLinkView> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.change(id, staff, 'run.linkMade', async (run, manager) => {
       requireOpen(run);
+      const seen = linkMadeAt && Date.parse(linkMadeAt);
+      if (seen !== undefined && seen !== (run.linkMadeAt?.getTime() ?? null)) {
+        throw new ShopError('run.changed', { text: LINK_CHANGED });
+      }
       await manager.update(RunEntity, id, { tokenHash: hashOf(token), linkMadeAt: () => 'now()' });
       return null;
     });

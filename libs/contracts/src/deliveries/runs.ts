@@ -33,6 +33,14 @@ export function runDayProblem(day: string, today: string): string | null {
     : `Elige un día desde hoy y hasta dentro de ${FURTHEST_RUN_DAYS} días`;
 }
 
+/**
+ * Payload of `POST /api/admin/runs/{id}/link`. With `linkMadeAt` of the run that was seen, another link that somebody has made since
+ * stays (`run.changed`); a back office of before does not send it.
+ */
+export interface MakeRunLinkInput {
+  linkMadeAt?: string | null;
+}
+
 /** `POST /api/admin/runs/{id}/link`: the page for the rider. It is told once; making another one ends it. */
 export interface RunLinkView {
   /** Path with the secret behind `#`, which no server reads: `/ruta/{runId}#{token}`. */

@@ -121,8 +121,8 @@ const deliveriesApi = adminApi.injectEndpoints({
       },
     }),
     /** Makes the rider's link, which is told this once; the one before ends. */
-    adminMakeRunLink: build.mutation<RunLinkView, string>(
-      changes(['adminDeliveries'], (id) => post(`admin/runs/${id}/link`)),
+    adminMakeRunLink: build.mutation<RunLinkView, Pick<RunView, 'id' | 'linkMadeAt'>>(
+      changes(['adminDeliveries'], ({ id, linkMadeAt }) => post(`admin/runs/${id}/link`, { linkMadeAt })),
     ),
     adminEndRunLink: build.mutation<RunView, string>(
       changes(['adminDeliveries'], (id) => remove(`admin/runs/${id}/link`)),

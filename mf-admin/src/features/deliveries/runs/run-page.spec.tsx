@@ -252,6 +252,30 @@ it("shows the rider's link this once, and asks before another one ends it", asyn
   expect(made.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([null, null]);
 });
 
+it.each([null, '2026-11-24T14:05:00.000Z'])(
+  "makes no rider's link over one that was not seen: %s was",
+  async (seen) => {
+    const text = 'El enlace del mensajero cambió mientras tanto. Mira la ruta antes de hacer otro.';
+    let run = aRun({ linkMadeAt: seen });
+    const { calls } = openRun(run, {
+      [`GET ${path}`]: () => ({ success: true, data: run }),
+      [`POST ${path}/link`]: () => {
+        run = aRun({ linkMadeAt: '2026-11-24T14:06:00.000Z' });
+        return jsonAnswer(409, { success: false, error: text, code: 'run.changed' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enlace para el mensajero' }));
+    if (seen !== null) await userEvent.click(await screen.findByRole('button', { name: 'Hacer otro enlace' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    loggedFailures();
+    expect(lastCall(calls, `POST ${path}/link`)?.body).toEqual({ linkMadeAt: seen });
+    if (seen !== null) return;
+    // The next press asks first: a colleague has sent theirs by now.
+    await userEvent.click(await screen.findByRole('button', { name: 'Enlace para el mensajero' }));
+    expect(await screen.findByRole('alertdialog', { name: '¿Hacer otro enlace?' })).toBeVisible();
+  },
+);
+
 it("sends the rider's link to its courier, and to no other one", async () => {
   const link = { path: `/ruta/${RUN_ID}#secreto`, token: 'secreto' };
   const other = aCourier({ id: idOf('c1', 9), name: 'Ana Paz', phone: '30112233' });

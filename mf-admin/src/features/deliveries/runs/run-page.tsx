@@ -71,7 +71,7 @@ function RunActions({ run }: { run: RunView }) {
   useLeaveGuard(isMaking && !asked, { locked: isMaking });
   const [end] = useAdminEndRunLinkMutation();
   const [close] = useAdminCloseRunMutation();
-  const makeLink = () => make(id);
+  const makeLink = () => make({ id, linkMadeAt });
   const linkTexts = { done: null, failed: 'No se pudo hacer el enlace' };
   const question = { cancelLabel: 'Dejar así', onClose: () => show(null) };
   const ask = (name: NonNullable<typeof asked>['name']) => () => show({ name, id: '' });
