@@ -67,18 +67,18 @@ const approvedBefore = {
 function ApproveDialog({ affiliate, onFreshLink, onClose }: AffiliateDialogProps) {
   const showToast = useToast();
   const [changeStatus] = useAdminChangeAffiliateStatusMutation();
-  const { discount, minimumPurchase } =
-    affiliate.approvedAt === null ? affiliateLevelDefaults[affiliate.level] : affiliate;
 
   return (
     <TermsDialog
       affiliateId={affiliate.id}
       title={`Aprobar a ${affiliate.name}`}
       description="Recibirás un enlace para que elija su contraseña."
-      terms={{ discount: String(discount), minimumPurchase }}
+      terms={termsOf(affiliate.approvedAt === null ? affiliateLevelDefaults[affiliate.level] : affiliate)}
       saveLabel="Aprobar"
       call={(terms) => changeStatus({ id: affiliate.id, change: { status: 'approved', ...terms } })}
       says={statusTexts(affiliate)}
+      // The link is shown whatever was typed since.
+      after={termsOf}
       onSaved={(approved) => {
         onClose();
         if (approved.activationLink !== null) onFreshLink({ affiliate: approved, link: approved.activationLink });
@@ -92,14 +92,14 @@ function ApproveDialog({ affiliate, onFreshLink, onClose }: AffiliateDialogProps
 /** Discount and minimum of somebody who is approved already; orders that were placed keep theirs. */
 function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [update] = useAdminUpdateAffiliateMutation();
-  const { id, name, discount, minimumPurchase } = affiliate;
+  const { id, name } = affiliate;
 
   return (
     <TermsDialog
       affiliateId={id}
       title={`Condiciones de ${name}`}
       description="Valen para los próximos pedidos."
-      terms={{ discount: String(discount), minimumPurchase }}
+      terms={termsOf(affiliate)}
       saveLabel="Guardar cambios"
       call={(terms, { touched }) => update({ id, change: onlyTouched(terms, touched) })}
       says={{
@@ -118,31 +118,41 @@ interface Terms {
   minimumPurchase: string;
 }
 
+const termsOf = ({ discount, minimumPurchase }: { discount: number; minimumPurchase: string }): Terms => ({
+  discount: String(discount),
+  minimumPurchase,
+});
+
 const labels = { discount: 'Descuento (%)', minimumPurchase: 'Compra mínima (Q)' } as const;
 
 interface TermsDialogProps<Answer>
   extends
     Pick<FormDialogProps, 'title' | 'description' | 'saveLabel' | 'onClose'>,
-    Pick<CallFormOptions<Terms, Answer, undefined>, 'call' | 'says'> {
+    Pick<CallFormOptions<Terms, Answer, undefined>, 'call' | 'says' | 'after' | 'onSaved'> {
   affiliateId: string;
   terms: Terms;
-  onSaved: (answer: Answer) => void;
 }
 
-function TermsDialog<Answer>({ affiliateId, terms, call, says, onSaved, ...dialog }: TermsDialogProps<Answer>) {
+function TermsDialog<Answer>({
+  affiliateId,
+  terms,
+  title,
+  description,
+  saveLabel,
+  onClose,
+  ...how
+}: TermsDialogProps<Answer>) {
   const { saving, bind } = useCallForm<Terms, Answer>({
     name: `condiciones:${affiliateId}`,
     values: terms,
     labels,
     reads: 'adminAffiliates',
-    call,
-    says,
-    onSaved,
+    ...how,
   });
   const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
   return (
-    <FormDialog {...dialog} saving={saving}>
+    <FormDialog title={title} description={description} saveLabel={saveLabel} saving={saving} onClose={onClose}>
       <FieldRow>
         <TextField label={labels.discount} {...field} {...bind('discount', discountProblem, plainAmount)} />
         <TextField

@@ -203,6 +203,36 @@ describe('an approval', () => {
     expect(within(await cardOf(pending)).getByRole('button', { name: 'Reenviar enlace' })).toBeVisible();
   });
 
+  it('that was typed on while it was saved shows its link, and keeps what was typed for the terms', async () => {
+    let now = pending;
+    let answerIt: () => void = () => undefined;
+    openAffiliates({
+      'GET /api/admin/affiliates': () => listOf([now]),
+      [statusPath(pending)]: () => {
+        now = {
+          ...pending,
+          status: 'approved',
+          approvedAt: approved.approvedAt,
+          discount: 10,
+          minimumPurchase: '500.00',
+        };
+        return new Promise((resolve) => (answerIt = () => resolve(answer(now, LINK))));
+      },
+    });
+    await press(pending, 'Aprobar');
+    const dialog = await screen.findByRole('dialog', { name: 'Aprobar a Óscar Chajón' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+    await userEvent.type(within(dialog).getByLabelText('Descuento (%)'), '.5');
+    act(() => answerIt());
+    const linkDialog = await screen.findByRole('dialog', { name: 'Enlace de activación' });
+    expect(within(linkDialog).getByLabelText('Enlace')).toHaveValue(LINK);
+    await userEvent.click(within(linkDialog).getByRole('button', { name: 'Ya lo guardé' }));
+    await press(pending, 'Editar condiciones');
+    const terms = await screen.findByRole('dialog', { name: 'Condiciones de Óscar Chajón' });
+    expect(within(terms).getByText('Aquí está lo que habías escrito')).toBeVisible();
+    expect(within(terms).getByLabelText('Descuento (%)')).toHaveValue('10.5');
+  });
+
   it('takes back no terms with which a colleague approved them meanwhile', async () => {
     let now = pending;
     const { calls, store } = openAffiliates({
