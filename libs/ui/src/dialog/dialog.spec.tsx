@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ComboboxField } from '../combobox-field/combobox-field';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
@@ -90,6 +91,25 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
     press(document.body);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stays open when the press on a toast takes the toast away', async () => {
+    function Saving() {
+      const [isTold, setIsTold] = useState(true);
+      // As in a browser: the toast is gone before the press has come up to the document.
+      const dismiss = () => flushSync(() => setIsTold(false));
+      return (
+        <>
+          <Cart />
+          <div data-toast-region="">{isTold && <button onClick={dismiss}>Cerrar aviso</button>}</div>
+        </>
+      );
+    }
+    render(<Saving />);
+    await userEvent.click(screen.getByRole('button', { name: 'Carrito' }));
+    press(screen.getByText('Cerrar aviso'));
+    expect(screen.queryByText('Cerrar aviso')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Tu carrito' })).toBeVisible();
   });
 
   it('brings into sight what the keyboard comes to, from its last part round to its first', async () => {

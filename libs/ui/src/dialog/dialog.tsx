@@ -174,10 +174,11 @@ function keepForOpenList(event: globalThis.KeyboardEvent) {
   }
 }
 
-/** A press on a toast, which stands above every dialog, is not a press beside the dialog. */
+/** A press on a toast, which stands above every dialog, is not a press beside the dialog, though the toast went with it. */
 function keepForToast(event: Event & { detail: { originalEvent: Event } }) {
   const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.closest('[data-toast-region]')) event.preventDefault();
+  if (!(target instanceof Element)) return;
+  if (!target.isConnected || target.closest('[data-toast-region]')) event.preventDefault();
 }
 
 /** A modal dialog: holds the focus, closes on Escape and on the scrim, and gives the focus back to where it was. */
