@@ -21,7 +21,9 @@ function Cart() {
           onChange={setDepartment}
         />
       </Dialog>
-      <p data-toast-region="">Aviso de otra parte</p>
+      <div data-toast-region="">
+        <p>Aviso de otra parte</p>
+      </div>
     </>
   );
 }

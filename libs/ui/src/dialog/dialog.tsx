@@ -167,19 +167,17 @@ const Description = styled(RadixDialog.Description)`
   color: ${color.ink2};
 `;
 
-/** Escape belongs to an open list inside the dialog before it belongs to the dialog. */
-function keepForOpenList(event: globalThis.KeyboardEvent) {
-  if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]')) {
-    event.preventDefault();
-  }
-}
+/** Keeps the dialog open where the event was of an element that the selector matches, or that is gone since. */
+const keepFor = (selector: string) => (event: Event) => {
+  const { target } = event;
+  if (target instanceof Element && (!target.isConnected || target.matches(selector))) event.preventDefault();
+};
 
-/** A press on a toast, which stands above every dialog, is not a press beside the dialog, though the toast went with it. */
-function keepForToast(event: Event & { detail: { originalEvent: Event } }) {
-  const { target } = event.detail.originalEvent;
-  if (!(target instanceof Element)) return;
-  if (!target.isConnected || target.closest('[data-toast-region]')) event.preventDefault();
-}
+/** Escape belongs to an open list inside the dialog before it belongs to the dialog. */
+const keepForOpenList = keepFor('[role=combobox][aria-expanded=true]');
+
+/** A press on a toast, which stands above every dialog, is not a press beside the dialog; the toast may have gone with it. */
+const keepForToast = keepFor('[data-toast-region] *');
 
 /** A modal dialog: holds the focus, closes on Escape and on the scrim, and gives the focus back to where it was. */
 export function Dialog({
