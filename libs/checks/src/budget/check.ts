@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { workspaceRoot } from '@shop/launcher/settings';
 import { say } from '@shop/launcher/terminal';
-import { BUDGET, budgetProblems, weighHtml, weighPage } from './page-weight';
+import { BUDGET, budgetProblems, weighHtml, weighPage, weighScript } from './page-weight';
 import { serveSamplePages } from './sample-pages';
 
 /** Part of the build: weighs the built home page as the page server sends it, and fails when it is too heavy. */
@@ -22,7 +22,7 @@ await pages.close();
 if (html.includes('<div id="root"></div>')) throw new Error('The home page is not rendered on the server');
 
 const weight = {
-  ...weighPage(html, (file) => statSync(`${fileOf(file)}.br`).size),
+  ...weighPage(html, (file) => weighScript(readFileSync(fileOf(file), 'utf8'))),
   htmlBytes: weighHtml(html, headers),
 };
 for (const script of weight.scripts) say(`${String(script.bytes).padStart(8)}  ${script.address}`);

@@ -1,4 +1,4 @@
-import { budgetProblems, weighHtml, weighPage } from './page-weight';
+import { budgetProblems, weighHtml, weighPage, weighScript } from './page-weight';
 
 const page = `<!doctype html><head><link rel="icon" href="/icons/favicon.svg"/>
 <script defer="defer" src="/assets/shell.js"></script>
@@ -52,4 +52,11 @@ test('HTML is weighed with its headers, and a byte more than ten packets breaks 
   const weight = weighPage(page, () => 0);
   expect(budgetProblems({ ...weight, htmlBytes: 14_600 })).toEqual([]);
   expect(budgetProblems({ ...weight, htmlBytes: 14_601 })).toHaveLength(1);
+});
+
+test('a script weighs the same whatever hashes its chunks came to', () => {
+  const built = (hash: string) =>
+    weighScript(`const chunks={1:"${hash}",2:'0f1e2d3c4b5a'};load("/assets/2.${hash}.js")`);
+  expect(built('000000000000')).toBe(built('f00ba7c13d9e'));
+  expect(weighScript('a()')).toBeLessThan(weighScript('const b=1;a(b)'));
 });
