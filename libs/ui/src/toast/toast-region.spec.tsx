@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { Dialog } from '../dialog/dialog';
 import { ToastRegion } from './toast-region';
 import type { ToastMessage } from './toast-region';
 
@@ -152,6 +153,27 @@ it.each([
   for (const key of keys) await userEvent.keyboard(key);
   await waitFor(() => expect(screen.queryByText('Agregado al carrito')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toHaveFocus();
+});
+
+it('leaves a field below it as it is when it is pressed: who types on writes over nothing', async () => {
+  function Page() {
+    const [toast, setToast] = useState<ToastMessage | null>(failed);
+    return (
+      <>
+        <Dialog open onOpenChange={() => undefined} title="Agregar producto">
+          <input aria-label="Nombre" />
+        </Dialog>
+        <ToastRegion toast={toast} onDismiss={() => setToast(null)} />
+      </>
+    );
+  }
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  render(<Page />);
+  await user.type(screen.getByLabelText('Nombre'), 'Bruma');
+  await user.click(screen.getByLabelText('Cerrar aviso'));
+  expect(screen.queryByText('Error de autenticación')).toBeNull();
+  await user.keyboard(' 20K');
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Bruma 20K');
 });
 
 it('gives the focus to the page’s content where what had it before is gone', async () => {

@@ -1,5 +1,5 @@
 import * as RadixToast from 'radix-ui/toast';
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type MouseEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '@shop/ui/core';
 import { giveFocusBack } from '../layout/kept-focus';
@@ -148,7 +148,10 @@ const Close = styled(RadixToast.Close)`
   border-radius: ${radius.control};
 `;
 
-/** Gives the focus back to where F8 or a press took it from, once the toast that it led to is gone. */
+/**
+ * Gives the focus back to where F8 took it from, once the toast that it led to is gone. A press takes none: a dialog that lies
+ * below would take it back with all of its field chosen, and the next letter would write over what was typed.
+ */
 function useFocusBack(id: string | undefined) {
   const region = useRef<HTMLOListElement>(null);
   const origin = useRef<Element | null>(null);
@@ -164,12 +167,17 @@ function useFocusBack(id: string | undefined) {
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
   };
-  return { ref: region, onFocus };
+  const onPress = (event: MouseEvent) => {
+    event.preventDefault();
+    // It may go with what the press does.
+    origin.current = document.activeElement;
+  };
+  return { onPress, region: { ref: region, onFocus } };
 }
 
 /** Where toasts appear, at most one at a time. F8 moves the focus there. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
-  const focusBack = useFocusBack(toast?.id);
+  const { onPress, region } = useFocusBack(toast?.id);
   return (
     <RadixToast.Provider
       label="Aviso"
@@ -177,8 +185,8 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      {toast && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />}
-      <Viewport label="Avisos ({hotkey})" hotkey={['F8']} data-toast-region="" {...focusBack} />
+      {toast && <ToastCard key={toast.id} toast={toast} onPress={onPress} onDismiss={onDismiss} />}
+      <Viewport label="Avisos ({hotkey})" hotkey={['F8']} data-toast-region="" {...region} />
     </RadixToast.Provider>
   );
 }
@@ -209,13 +217,19 @@ function keepFree(card: HTMLElement | null): (() => void) | undefined {
   return () => clearInterval(looks);
 }
 
-function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: string) => void }) {
+interface ToastCardProps extends Pick<ToastRegionProps, 'onDismiss'> {
+  toast: ToastMessage;
+  onPress: (event: MouseEvent) => void;
+}
+
+function ToastCard({ toast, onPress, onDismiss }: ToastCardProps) {
   const { icon, ink, urgent } = looks[toast.variant];
   return (
     <Root
       ref={keepFree}
       open
       type={urgent ? 'foreground' : 'background'}
+      onMouseDown={onPress}
       onOpenChange={(open) => {
         if (!open) onDismiss(toast.id);
       }}
