@@ -20,8 +20,14 @@ const require = createRequire(import.meta.url);
  */
 const PREFIXER = join(folderOf(require.resolve('stylis/package.json')), 'src/Prefixer.js');
 
-/** Part of the federation run time that fetches remotes ahead (`preloadRemote`): pages name their scripts themselves. */
-const PRELOADER = join(folderOf(require.resolve('@module-federation/runtime-core')), 'utils/preload.js');
+/** Parts of the federation run time by their file. */
+const partOfRunTime = (file: string) => join(folderOf(require.resolve('@module-federation/runtime-core')), file);
+
+/** Part that fetches remotes ahead (`preloadRemote`): pages name their scripts themselves. */
+const PRELOADER = partOfRunTime('utils/preload.js');
+
+/** Part that reads the remotes' manifests: pages name their entries. */
+const MANIFEST_READER = partOfRunTime('plugins/snapshot/SnapshotHandler.js');
 
 /** Entry of the service worker. It keeps its name from build to build, at the top, so that it may answer for all pages. */
 const WORKER = 'service-worker';
@@ -66,7 +72,15 @@ function browserConfig({ dirname, port, routes }: ShellOptions): Configuration {
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
     },
-    resolve: { ...base.resolve, alias: { ...aliases, [PREFIXER]: false, [PRELOADER]: false } },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...aliases,
+        [PREFIXER]: false,
+        [PRELOADER]: false,
+        [MANIFEST_READER]: join(import.meta.dirname, '../src/no-snapshots.ts'),
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
