@@ -1,4 +1,4 @@
-/* The home page has no byte to spare for the helper: a part that is lost shows the storefront's own fallback. */
+/* Not the helper: while it fetches a part, the page that the server has rendered of it must stay as it is. */
 // oxlint-disable-next-line no-restricted-imports
 import { lazy, Suspense } from 'react';
 import { RUN_ROUTE } from '@shop/contracts';
@@ -7,18 +7,25 @@ import { AffiliatesWaiting } from './features/affiliates/affiliates-waiting';
 import { ProductSkeleton } from './features/catalog/product-page/product-skeleton';
 import { HomePage } from './home-page';
 import { affiliatesRoute, homeRoute, productRoute } from './routes';
+import { loadPart } from './shared/load-part';
 import { PageMain } from './shared/page-main';
 
 /* Chunks of their own: who buys does not wait for the form of those who want to sell, nor for a page not asked for. */
-const AffiliatesPage = lazy(async () => ({ default: (await import('./affiliates-page')).AffiliatesPage }));
-const RiderPage = lazy(async () => ({ default: (await import('./features/rider/rider-page')).RiderPage }));
-const ProductPage = lazy(async () => ({ default: (await import('./product-page')).ProductPage }));
+const AffiliatesPage = lazy(async () => ({
+  default: (await loadPart(() => import('./affiliates-page'))).AffiliatesPage,
+}));
+const RiderPage = lazy(async () => ({
+  default: (await loadPart(() => import('./features/rider/rider-page'))).RiderPage,
+}));
+const ProductPage = lazy(async () => ({ default: (await loadPart(() => import('./product-page'))).ProductPage }));
 
 /* Only a page in the back office's preview frame fetches it. */
 const PreviewReceiver =
   typeof window === 'undefined' || window.parent === window
     ? null
-    : lazy(async () => ({ default: (await import('./features/preview/preview-receiver')).PreviewReceiver }));
+    : lazy(async () => ({
+        default: (await loadPart(() => import('./features/preview/preview-receiver'))).PreviewReceiver,
+      }));
 
 /*
  * Made once: a page of the server that React has not taken over whole must not be told of anything new by every

@@ -1,10 +1,11 @@
 import { useHomepageSection } from '@shop/api-client';
 import { sectionIds } from '@shop/shell-api';
 import { media, Skeleton, space } from '@shop/ui';
-/* The home page has no byte to spare for the helper: a part that is lost shows the storefront's own fallback. */
+/* Not the helper: the form that the server has rendered must stay as it is until its code has come. */
 // oxlint-disable-next-line no-restricted-imports
 import { lazy } from 'react';
 import { styled } from 'styled-components';
+import { loadPartAtLast } from '../../shared/load-part';
 import { SectionBlock } from '../../shared/section-block';
 import { SectionMissing } from '../../shared/section-missing';
 import { SectionSkeleton } from '../../shared/section-skeleton';
@@ -14,7 +15,7 @@ import { ContactInfo } from './contact-info';
 import { ShippingAndPayments } from './shipping-and-payments';
 
 /* A chunk of its own: most visitors never come near the form. */
-const ContactForm = lazy(async () => ({ default: (await import('./contact-form')).ContactForm }));
+const ContactForm = lazy(async () => ({ default: (await loadPartAtLast(() => import('./contact-form'))).ContactForm }));
 
 const TITLE_ID = 'contacto-titulo';
 
