@@ -14,8 +14,13 @@ const WAITING_TEXT = 'Preparando tu pedido…';
  */
 export function openChatWindow(): ChatWindow {
   const tab = openTab();
+  const close = () => tab?.close();
+  // Nobody would lead it anywhere once this page is gone, and a phone shows it in front.
+  globalThis.addEventListener('pagehide', close);
+  const letGo = () => globalThis.removeEventListener('pagehide', close);
   return {
     show(link) {
+      letGo();
       if (!tab || tab.closed) return false;
       try {
         /* The chat's page gets no handle on the shop. */
@@ -27,7 +32,8 @@ export function openChatWindow(): ChatWindow {
       }
     },
     close() {
-      tab?.close();
+      letGo();
+      close();
     },
   };
 }

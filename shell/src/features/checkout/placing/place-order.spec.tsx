@@ -163,6 +163,32 @@ test('a tab that was closed meanwhile counts as blocked', async () => {
   await waitFor(() => expect(open).toHaveBeenCalledWith(expect.stringContaining('https://wa.me/'), '_self'));
 });
 
+test('a page that is left while the order is on its way takes the tab along that waits for it', async () => {
+  skipCleanupDelay();
+  const tab = aTab();
+  browserOpens(tab);
+  let answer: (response: unknown) => void = () => undefined;
+  const { submit, orders } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
+  await submit();
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(tab.close).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  answer(jsonAnswer(201, { success: true, data: placed }));
+  await confirmation();
+});
+
+test('a tab with the chat outlives the page that led it there', async () => {
+  skipCleanupDelay();
+  const tab = aTab();
+  browserOpens(tab);
+  const { submit } = await openCheckout(success);
+  await submit();
+  await confirmation();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(tab.close).not.toHaveBeenCalled();
+});
+
 /* Android's browser inside other apps: where the app opens no tabs the page itself is handed out, and about to be left. */
 test.each([
   [
