@@ -63,6 +63,22 @@ test('with letters twice as large no part of the checkout is wider than a phone 
   await expect.poll(ends).toEqual([]);
 });
 
+test('with letters twice as large the chat and a notice leave the cart bar free, and words stay whole @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await addToCart(page, 'Cumbre 12K');
+  const notice = page.getByRole('region', { name: /^Avisos/ }).getByText('Agregado al carrito', { exact: true });
+  await notice.hover();
+  const lines = () => notice.evaluate((title) => title.clientHeight / parseFloat(getComputedStyle(title).lineHeight));
+  await expect.poll(lines).toBeLessThan(2.5);
+  const top = (await page.getByRole('region', { name: 'Carrito' }).boundingBox())?.y ?? 0;
+  const chat = await page.getByRole('link', { name: /^Escríbenos por WhatsApp/ }).boundingBox();
+  expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(top);
+});
+
 test('with letters twice as large an order whose code has wide letters fits a phone @desktop', async ({
   page,
   product,

@@ -16,8 +16,9 @@ const Root = styled.div`
   padding-bottom: max(${space[8]}, env(safe-area-inset-bottom));
   border-top: ${edge.thin} solid ${color.line};
   background: ${color.surface};
-  /* What the keyboard reaches stays clear of it. */
   :root:has(&) {
+    --bottom-bar: ${size.cartBar};
+    /* What the keyboard reaches stays clear of it. */
     scroll-padding-bottom: calc(${bottomBar} + ${space[16]});
   }
 `;

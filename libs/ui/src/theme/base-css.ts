@@ -1,5 +1,5 @@
 import { OTHER_LETTERS_RANGE } from './letters';
-import { size, tokenCss } from './tokens';
+import { tokenCss } from './tokens';
 import { FONT_WEIGHTS, fontFamily, WEB_FONT } from './type';
 
 /** The web font's files. */
@@ -59,7 +59,6 @@ html {
   -moz-osx-font-smoothing: grayscale;
 }
 body { margin: 0; min-height: 100dvh; padding-bottom: var(--bottom-bar, 0px); }
-:root:has([data-bottom-bar]) { --bottom-bar: ${size.cartBar}; }
 h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, fieldset, blockquote { margin: 0; padding: 0; }
 fieldset { border: 0; min-width: 0; }
 ul, ol { list-style: none; }

@@ -87,6 +87,7 @@ const Viewport = styled(RadixToast.Viewport)`
 const Root = styled(RadixToast.Root)<{ $destructive: boolean; $ink: string }>`
   pointer-events: auto;
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   gap: ${space[8]};
   width: min(100%, ${size.toast});
@@ -116,8 +117,9 @@ const Root = styled(RadixToast.Root)<{ $destructive: boolean; $ink: string }>`
   }
 `;
 
+/* With large letters the buttons go below the words, which they would press into a column of syllables. */
 const Words = styled.div`
-  flex: 1;
+  flex: 1 6rem;
   min-width: 0;
   padding-block: ${edge.thin};
   ${text.small}

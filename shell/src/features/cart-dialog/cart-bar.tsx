@@ -12,10 +12,11 @@ const PhoneBar = styled(BottomBar)`
   }
 `;
 
-/* On wide screens the bar is not there, so nothing keeps its height free. */
-const NoBarOnDesktop = createGlobalStyle`
-  ${media.desktop} {
-    :root:root:has([data-cart-bar]) {
+/* With large letters its button has two lines. On wide screens the bar is not there, so nothing keeps its height free. */
+const KeptFree = createGlobalStyle`
+  :root:root:has([data-cart-bar]) {
+    --bottom-bar: calc(20px + 3rem);
+    ${media.desktop} {
       --bottom-bar: 0px;
     }
   }
@@ -39,7 +40,7 @@ export function CartBar() {
   if (count === 0) return null;
   return (
     <PhoneBar role="region" aria-label="Carrito" data-cart-bar="">
-      <NoBarOnDesktop />
+      <KeptFree />
       <div>
         <Count>{countLabel(count)}</Count>
         {cart && <Total>{formatQuetzales(cart.total)}</Total>}
