@@ -58,10 +58,10 @@ export function clusterOf(dataDir: string): string {
 }
 
 /** Starts a holder in a process group of its own, as a terminal does. */
-export function spawnHolder(dataDir: string): ChildProcess {
+export function spawnHolder(dataDir: string, stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'holder.ts'), dataDir], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
   });
   started.push(child);
   return child;

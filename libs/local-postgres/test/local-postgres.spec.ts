@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 import { databaseFor, startLocalPostgres } from '../src/index';
 import { launchOwnServer } from '../src/server/own-server';
@@ -218,6 +221,43 @@ describe('two processes on one folder', () => {
     expect(await owner.stop()).toBe(0);
     expect(await queryWhenBack(guest.url, readMark)).toEqual(mark);
     expect(await guest.stop()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+});
+
+describe('a server that lets nobody in, as on a full disk', () => {
+  const reject = (dataDir: string): void =>
+    writeFileSync(join(clusterOf(dataDir), 'pg_hba.conf'), 'local all all reject\n');
+  const refusal = /pg_hba\.conf rejects connection/;
+
+  it('says why where another process has it, and leaves it alone', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const { url } = await hold(dataDir);
+    const server = postmasterOf(dataDir);
+    reject(dataDir);
+    process.kill(server, 'SIGHUP');
+    await until('nobody is let in', () =>
+      query(url, 'SELECT').then(
+        () => undefined,
+        () => true,
+      ),
+    );
+    const told = await startLocalPostgres({ dataDir }).catch(String);
+    expect(told).toMatch(
+      /La base de datos está en marcha, pero no deja entrar: .*\nEl registro está en .*postgres\.log$/,
+    );
+    expect(told).toMatch(refusal);
+    expect(postmasterOf(dataDir)).toBe(server);
+  });
+
+  it('says why where it was just launched, and leaves no process', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    await (await hold(dataDir)).stop();
+    reject(dataDir);
+    const holder = spawnHolder(dataDir, 'pipe');
+    const ended = once(holder, 'exit');
+    expect(await text(holder.stderr ?? Readable.from([]))).toMatch(refusal);
+    expect(await ended).toEqual([1, null]);
     expect(processesOf(dataDir)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { launchOwnServer } from './own-server';
 import { readPostmasterFile, serverProcesses } from './processes';
 import type { ServerLease } from './server-lease';
 import { endServer } from './server-process';
-import { START_TIMEOUT_MS, type Site } from '../site/site';
+import { REFUSED_TIMEOUT_MS, START_TIMEOUT_MS, type Site } from '../site/site';
 
 const MAX_LAUNCHES = 3;
 /** How long processes whose server was killed may take to notice it. */
@@ -27,6 +27,14 @@ export async function acquireLease(
 ): Promise<ServerLease> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   let orphansSince: number | null = null;
+  let refusedSince: number | null = null;
+  const onRefused = (words: string): void => {
+    refusedSince ??= performance.now();
+    if (performance.now() - refusedSince < REFUSED_TIMEOUT_MS) return;
+    throw new LocalPostgresError(
+      `La base de datos está en marcha, pero no deja entrar: ${words}\nEl registro está en ${site.logFile}`,
+    );
+  };
   let serverOutput = '';
   for (let launches = 0; launches < MAX_LAUNCHES && performance.now() < deadline;) {
     abort.throwIfAborted();
@@ -45,7 +53,7 @@ export async function acquireLease(
         await sleep(POLL_MS);
         break;
       case 'ready': {
-        const lease = await adoptServer(site, onLog);
+        const lease = await adoptServer(site, onLog, onRefused);
         if (lease) return lease;
         await sleep(POLL_MS);
         break;

@@ -7,7 +7,7 @@ import { isAlive, readPostmasterFile, serverProcesses } from './processes';
 import type { ServerLease } from './server-lease';
 import { launchServer, type ServerProcess } from './server-process';
 import { ensureShopDatabase, openSession, type Session } from './sessions';
-import { makeSocketDir, START_TIMEOUT_MS, type Site } from '../site/site';
+import { makeSocketDir, REFUSED_TIMEOUT_MS, START_TIMEOUT_MS, type Site } from '../site/site';
 
 /** Wait before the owner's session is opened again after it ended, and after each time that nobody was let in. */
 const REOPEN_WAIT_MS = 200;
@@ -32,12 +32,15 @@ export async function launchOwnServer(site: Site): Promise<{ lease: ServerLease 
   return { lease: { adopted: false, lost: server.exited, release }, output: '' };
 }
 
-/** The owner's session, once the server takes connections; null when the server ends before, or takes too long. */
+/** The owner's session, once the server takes connections; null when the server ends before, refuses it, or takes too long. */
 async function ownerSession(site: Site, server: ServerProcess): Promise<Session | null> {
-  const deadline = performance.now() + START_TIMEOUT_MS;
+  let deadline = performance.now() + START_TIMEOUT_MS;
+  const onRefused = (): void => {
+    deadline = Math.min(deadline, performance.now() + REFUSED_TIMEOUT_MS);
+  };
   while (!server.hasExited() && performance.now() < deadline) {
     const isReady = readPostmasterFile(site.folder)?.status === 'ready' && existsSync(socketFile(site));
-    const session = isReady ? await openSession(site.supervisorUrl, 'owner') : undefined;
+    const session = isReady ? await openSession(site.supervisorUrl, 'owner', onRefused) : undefined;
     if (session && (await isOf(server, session))) return session;
     await session?.close();
     await sleep(POLL_MS);

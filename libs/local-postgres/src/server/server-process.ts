@@ -94,6 +94,8 @@ export function launchServer(site: Site): ServerProcess {
     hasExited: () => gone,
     said: () => tailOf(site.logFile, logStart),
     async stop() {
+      // Until the server is gone, it alone may be what our process waits for.
+      child.ref();
       lifeline.destroy();
       await Promise.race([exited, sleep(FAST_SHUTDOWN_MS, undefined, { ref: false })]);
       // Once ours is gone, what works on the folder is another process's.

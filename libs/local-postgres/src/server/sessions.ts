@@ -5,6 +5,8 @@ import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE } from '../database-url';
 
 const OWNER_NAME = 'shop-supervisor';
 const OWNER_TIMEOUT_MS = 3_000;
+/** SQLSTATE of a server that starts, recovers or stops. */
+const CANNOT_CONNECT_NOW = '57P03';
 /** Any number that nothing else locks in the maintenance database. */
 const SETUP_LOCK = 1;
 
@@ -26,8 +28,15 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Undefined when the server does not let anyone in: not yet, not any more, or not at all. */
-export async function openSession(url: string, role: 'owner' | 'adopter'): Promise<Session | undefined> {
+/**
+ * Undefined when the server does not let anyone in: not yet, not any more, or not at all.
+ * @param onRefused hears the words of a server that answered and that neither starts nor stops, as one on a full disk
+ */
+export async function openSession(
+  url: string,
+  role: 'owner' | 'adopter',
+  onRefused?: (words: string) => void,
+): Promise<Session | undefined> {
   const client = new pg.Client({
     connectionString: url,
     application_name: role === 'owner' ? OWNER_NAME : `${OWNER_NAME}-guest`,
@@ -38,8 +47,9 @@ export async function openSession(url: string, role: 'owner' | 'adopter'): Promi
   client.on('error', () => undefined);
   try {
     await client.connect();
-  } catch {
+  } catch (error) {
     await client.end().catch(() => undefined);
+    if (error instanceof pg.DatabaseError && error.code !== CANNOT_CONNECT_NOW) onRefused?.(error.message);
     return undefined;
   }
   return {

@@ -11,6 +11,8 @@ import { canReach, serverUserFor, type ServerUser } from './server-user';
 
 /** How long a server may take to start: crash recovery of a large write-ahead log is the slowest start there is. */
 export const START_TIMEOUT_MS = 120_000;
+/** How long a server that runs may refuse everybody, as one whose connections are all taken does for a moment. */
+export const REFUSED_TIMEOUT_MS = 5_000;
 
 /** Everything about one data folder that stays the same however often its server is started. */
 export interface Site {
