@@ -32,7 +32,8 @@ test('a file is where the shop keeper is, not where npm runs its commands', () =
   ]);
 });
 
-test('a backup that fails is a command that fails: who makes one each night hears of it', () => {
+/** Runs a command in a copy of the launcher, where all is built and the API's program is this text. */
+function runOnBuild(program: string, text: string) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-command-test-')));
   try {
     const launcher = join(root, 'libs/launcher');
@@ -40,18 +41,29 @@ test('a backup that fails is a command that fails: who makes one each night hear
       cpSync(join(workspaceRoot, 'libs/launcher', name), join(launcher, name), { recursive: true });
     symlinkSync(join(workspaceRoot, 'node_modules'), join(root, 'node_modules'));
     mkdirSync(join(root, 'api/dist'), { recursive: true });
-    writeFileSync(join(root, 'api/dist/back-up.js'), 'process.exitCode = 1');
+    writeFileSync(join(root, `api/dist/${program}.js`), text);
     // All is built.
     beginBuild(root)();
-    const command = ['--import', 'tsx', join(launcher, 'src/maintenance/shop-commands.ts'), 'back-up'];
+    const command = ['--import', 'tsx', join(launcher, 'src/maintenance/shop-commands.ts'), program];
     const { status, stdout } = spawnSync(process.execPath, command, {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: join(root, 'datos') },
     });
-    expect(stdout).toContain('No se pudo hacer el respaldo.');
-    expect(status).toBe(1);
+    return { root, status, stdout };
   } finally {
     rmSync(root, { recursive: true });
   }
+}
+
+test('a backup that fails is a command that fails: who makes one each night hears of it', () => {
+  const { status, stdout } = runOnBuild('back-up', 'process.exitCode = 1');
+  expect(stdout).toContain('No se pudo hacer el respaldo.');
+  expect(status).toBe(1);
+});
+
+test('exported texts lie among the data: a new file beside the sources would be one to commit, and one to build with', () => {
+  const { root, status, stdout } = runOnBuild('export-content', 'console.log(process.argv[2])');
+  expect(stdout).toContain(`${join(root, 'datos/contenido.json')}\n`);
+  expect(status).toBe(0);
 });

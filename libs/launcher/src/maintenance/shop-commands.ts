@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, ShopCommand>> = {
   'export-content': {
     step: 'Exportando los textos de la página',
     failure: 'No se pudieron exportar los textos.',
-    words: () => [fromWhereAsked(word || 'contenido.json')],
+    words: ({ dataDir }) => [word ? fromWhereAsked(word) : join(dataDir, 'contenido.json')],
   },
   /** `npm run content:import -- file`: exported texts into this shop, in the place of its own. */
   'import-content': {
