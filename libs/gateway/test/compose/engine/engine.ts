@@ -8,6 +8,7 @@ import { sayBelow, CommandError } from '@shop/launcher/terminal';
 
 import { ensurePackages, fetchComposePlugin } from './debian-packages';
 import { rememberFirewall } from './firewall';
+import { ENGINE_FOLDER, requireNoOtherEngine } from './other-engine';
 import { run, stopRunning, works } from './run';
 
 /** For a daemon to answer. */
@@ -49,7 +50,7 @@ async function unmountIn(folder: string): Promise<void> {
 /**
  * A Docker of our own from Debian's packages, whichever else there is.
  * @param keeps whether its images stay for the next run
- * @throws ShopKeeperError where it can't be had
+ * @throws CommandError where it can't be had, or another run has one
  */
 export async function openOwnEngine(keeps: boolean): Promise<Engine> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
@@ -58,8 +59,9 @@ export async function openOwnEngine(keeps: boolean): Promise<Engine> {
         'entonces instala docker.io y debootstrap, y arranca uno propio.',
     );
   }
+  requireNoOtherEngine(tmpdir());
   await ensurePackages({ dockerd: 'docker.io', iptables: 'iptables', debootstrap: 'debootstrap' });
-  const folder = mkdtempSync(join(tmpdir(), 'shop-engine-'));
+  const folder = mkdtempSync(join(tmpdir(), ENGINE_FOLDER));
   const images = keeps ? KEPT : join(folder, 'images');
   if (!keeps) rmSync(KEPT, { recursive: true, force: true });
   mkdirSync(images, { recursive: true });
