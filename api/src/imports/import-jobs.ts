@@ -81,7 +81,7 @@ function* inBatches(rows: readonly ReadRow[], importer: Importer): Generator<Rea
 }
 
 async function addMatched(manager: EntityManager, found: ImportEntity, rows: readonly ReadRow[], importer: Importer) {
-  const context = await contextOf(manager, found, found.askerId, importer);
+  const context = await contextOf(manager, found, found.askerId, (staff) => importer.allows(staff));
   const shown = (await matchRows(manager, importer, rows, context)).map((matched) => matched.shown);
   await manager.query(addRows, [
     found.id,
@@ -102,7 +102,7 @@ export class ImportApplying implements JobHandler<'import.apply'> {
   constructor(private readonly importers: Importers) {}
 
   allows(staff: StaffPrincipal, input?: { kind?: ImportKind }): boolean {
-    return this.importers.allows(staff, input?.kind);
+    return this.importers.mayApply(staff, input?.kind);
   }
 
   /**
@@ -112,16 +112,15 @@ export class ImportApplying implements JobHandler<'import.apply'> {
   async work(run: JobRun): Promise<null> {
     // A job that the release before began has no number.
     const { importId, tokenVersion } = run.input as { importId: string; tokenVersion?: number };
-    const { importer, total } = await run.step(async (manager) => {
-      const { kind } = await manager.findOneByOrFail(ImportEntity, { id: importId });
-      const total = await manager.countBy(ImportRowEntity, { importId, outcome: In(TO_WRITE) });
-      return { value: { importer: this.importers.of(kind), total }, done: 0, total };
+    const total = await run.step(async (manager) => {
+      const rows = await manager.countBy(ImportRowEntity, { importId, outcome: In(TO_WRITE) });
+      return { value: rows, done: 0, total: rows };
     });
     await retryConflicts(() =>
       run.step(async (manager) => {
         const found = await manager.findOneByOrFail(ImportEntity, { id: importId });
         // Else of a process that was killed right behind its commit.
-        if (found.state === 'applying') await apply(manager, found, importer, tokenVersion);
+        if (found.state === 'applying') await apply(manager, found, this.importers, tokenVersion);
         return { value: null, done: total, total, isFinal: true };
       }),
     );
@@ -133,10 +132,11 @@ export class ImportApplying implements JobHandler<'import.apply'> {
 async function apply(
   manager: EntityManager,
   found: ImportEntity,
-  importer: Importer,
+  importers: Importers,
   tokenVersion: number | undefined,
 ): Promise<void> {
-  const context = await contextOf(manager, found, found.applierId, importer);
+  const importer = importers.of(found.kind);
+  const context = await contextOf(manager, found, found.applierId, (staff) => importers.mayApply(staff, found.kind));
   const all = await manager.query<RowToWrite[]>(rowsToWrite, [found.id, TO_WRITE]);
   // A conflict alone that nobody decided writes nothing: nobody waits for what it is about.
   const rows = all.filter(({ match, choice }) => match.changes.length + match.adds.length > 0 || choice !== null);

@@ -65,8 +65,10 @@ export interface Importer<Plan = unknown> {
   readonly kind: ImportKind;
   /** In the order of an export. */
   readonly columns: readonly SheetColumn[];
-  /** Who may upload, read and apply. `match` judges single cells by their rights. */
+  /** Who may upload and read. `match` judges single cells by their rights. */
   allows(staff: StaffPrincipal): boolean;
+  /** Who of them may apply, since some cell may be theirs to change: it is done once; all without it. */
+  mayApply?(staff: StaffPrincipal): boolean;
   /** Who of them may decide a conflict, which is written by the rights of who presses "Aplicar"; all without it. */
   mayDecide?(staff: StaffPrincipal): boolean;
   /** Finds what the file is about. @throws ShopError resource.notFound, request.invalid */

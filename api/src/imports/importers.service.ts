@@ -22,8 +22,17 @@ export class Importers {
     return importer;
   }
 
-  /** True when somebody may import a kind; without one, anything at all. */
+  /** True when somebody may upload a kind; without one, anything at all. */
   allows(staff: StaffPrincipal, kind?: ImportKind): boolean {
-    return [...this.importers.values()].some((one) => (kind === undefined || one.kind === kind) && one.allows(staff));
+    return this.any(kind, (one) => one.allows(staff));
+  }
+
+  /** True when somebody may apply a kind; without one, anything at all. */
+  mayApply(staff: StaffPrincipal, kind?: ImportKind): boolean {
+    return this.any(kind, (one) => one.allows(staff) && one.mayApply?.(staff) !== false);
+  }
+
+  private any(kind: ImportKind | undefined, isSo: (importer: Importer) => boolean): boolean {
+    return [...this.importers.values()].some((one) => (kind === undefined || one.kind === kind) && isSo(one));
   }
 }

@@ -116,7 +116,7 @@ export class ImportsController {
   @HttpCode(200)
   @StepUp()
   @ApiOperation({ summary: 'Write what the dry run says, once: a job' })
-  @Fails('resource.notFound', 'import.notReady')
+  @Fails('resource.notFound', 'auth.forbidden', 'import.notReady')
   apply(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<ImportView> {
     return this.imports.apply(id, staff);
   }

@@ -190,9 +190,8 @@ export class Imports {
   async choose(id: string, number: number, choice: string | null, staff: StaffPrincipal): Promise<ImportRowView> {
     return this.database.transaction(async (manager) => {
       const { kind } = await this.read(manager, id, staff, 'lock');
-      // To leave it writes nothing.
-      const mayChoose = choice === null || this.importers.of(kind).mayDecide?.(staff) !== false;
-      if (!mayChoose) throw new ShopError('auth.forbidden');
+      // Also to leave it, which a colleague may have chosen not to.
+      if (this.importers.of(kind).mayDecide?.(staff) === false) throw new ShopError('auth.forbidden');
       const [ready] = await manager.query<unknown[]>(findReady, [id]);
       if (!ready) throw new ShopError('import.notReady');
       const row =
@@ -208,7 +207,8 @@ export class Imports {
 
   /**
    * Begins to write what the dry run says. Pressed again, it answers how far that is.
-   * @throws ShopError resource.notFound, import.notReady while it is read, or where it could not be
+   * @throws ShopError resource.notFound, auth.forbidden for who may change none of it, import.notReady while it is read, or
+   * where it could not be
    */
   async apply(id: string, staff: StaffPrincipal): Promise<ImportView> {
     await this.database.transaction(async (manager) => {

@@ -1,6 +1,7 @@
 import { singleLine, visibleText, type RowOutcome } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
+import type { StaffPrincipal } from '../access/principal';
 import { ShopError } from '../platform/errors/shop-error';
 import { inTurns } from '../platform/rows';
 import { UserEntity } from '../users/user.entity';
@@ -20,10 +21,10 @@ export async function contextOf(
   manager: EntityManager,
   { subject }: ImportEntity,
   staffId: string | null,
-  importer: Importer,
+  allows: (staff: StaffPrincipal) => boolean,
 ): Promise<ImportContext> {
   const staff = staffId === null ? null : await manager.findOneBy(UserEntity, { id: staffId, active: true });
-  if (!staff || !importer.allows(staff)) throw new ShopError('auth.forbidden');
+  if (!staff || !allows(staff)) throw new ShopError('auth.forbidden');
   return { staff, subject };
 }
 

@@ -289,11 +289,14 @@ describe('a sale between export and import', () => {
     const lines = await changed({ 'Poner inventario en': '30' });
     await sell(2);
     const ran = await dryRun(shop, toCsv(lines), headers);
-    const choice = { ...(await addStaff(shop, { addProduct: true })), body: { choice: 'set' } };
-    const { status } = await shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, choice);
-    expect(status).toBe(403);
+    const { headers: theirs } = await addStaff(shop, { addProduct: true });
+    const choose = (choice: string | null, by: { Authorization: string }) =>
+      shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, { headers: by, body: { choice } });
+    expect((await choose('set', theirs)).status).toBe(403);
+    expect((await choose('difference', headers)).status).toBe(200);
+    expect((await choose(null, theirs)).status).toBe(403);
     await applyImport(shop, ran, headers);
-    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 8 });
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 28 });
   });
 
   test('is not decided any more while somebody applies', async () => {
@@ -539,6 +542,14 @@ describe('rights are those of the forms', () => {
     expect(await toReview(ran)).toEqual([LEFT]);
   });
 
+  test('use up no import of who may change nothing of it', async () => {
+    const ran = await dryRun(shop, toCsv(await changed({ 'Precio (Q)': '11' })), headers);
+    const { headers: theirs } = await addStaff(shop, { settleCash: true });
+    const { failure } = await shop.post(`/api/admin/imports/${ran.id}/apply`, { headers: theirs });
+    expect(failure.code).toBe('auth.forbidden');
+    expect((await applyImport(shop, ran, headers)).results).toEqual({ written: 1, left: 0 });
+  });
+
   /** "Aplicar", of somebody of whom something is changed while it waits: for its turn, unless it is told for what. */
   async function applyWhile(
     change: (id: string) => Promise<unknown>,
@@ -558,9 +569,12 @@ describe('rights are those of the forms', () => {
     return untilStill(shop, ran.id, headers);
   }
 
-  test('are gone with who was paused before it is their turn', async () => {
+  test.each([
+    ['who was paused', 'active = false'],
+    ['the flags', 'add_product = false, edit_inventory = false'],
+  ])('are gone with %s before it is their turn', async (_what, change) => {
     const { state, failure } = await applyWhile((id) =>
-      shop.database.query('UPDATE users SET active = false WHERE id = $1', [id]),
+      shop.database.query(`UPDATE users SET ${change} WHERE id = $1`, [id]),
     );
     expect([state, failure?.code]).toEqual(['ready', 'auth.forbidden']);
     expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 10 });

@@ -45,6 +45,10 @@ export class ProductImporter implements Importer<ProductPlan> {
     return true;
   }
 
+  mayApply(staff: StaffPrincipal): boolean {
+    return hasPermission(staff, 'addProduct') || hasPermission(staff, 'editInventory');
+  }
+
   /** Units are all that is ever in conflict. */
   mayDecide(staff: StaffPrincipal): boolean {
     return hasPermission(staff, 'editInventory');

@@ -1,4 +1,4 @@
-import { addStaff } from '../builders/basics';
+import { addProduct, addStaff } from '../builders/basics';
 import { dryRun, sheetForm } from '../sheets';
 import type { TestShop } from '../test-shop';
 import type { RouteCall, RouteCase } from './route-case';
@@ -18,7 +18,16 @@ const onImport =
     ...more,
   });
 
-/** Each cell asks for its own flag: imports/products.e2e-spec.ts. */
+/** An import whose row 2 is a conflict: its units moved since the file was made. */
+async function conflictPath(shop: TestShop): Promise<string> {
+  const { id, flavors } = await addProduct(shop.database, {}, [{ name: 'Menta', inventory: 8 }]);
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  const titles = 'Id del producto;Id del sabor;Poner inventario en;Inventario al exportar';
+  const ran = await dryRun(shop, `${titles}\n${id};${flavors[0]?.id};30;10`, headers);
+  return `/api/admin/imports/${ran.id}/rows/2`;
+}
+
+/** Each cell asks for its own flag, and another kind for others: imports/products.e2e-spec.ts, deliveries/statements.e2e-spec.ts. */
 export const importRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/imports',
@@ -36,7 +45,14 @@ export const importRoutes: RouteCase[] = [
   {
     route: 'PATCH /api/admin/imports/:id/rows/:number',
     to: 'staff',
-    call: onImport('/rows/2', { body: { choice: null } }),
+    oneOf: ['editInventory'],
+    call: async (shop) => ({ path: await conflictPath(shop), body: { choice: null }, status: 200 }),
   },
-  { route: 'POST /api/admin/imports/:id/apply', to: 'staff', asks: true, call: onImport('/apply') },
+  {
+    route: 'POST /api/admin/imports/:id/apply',
+    to: 'staff',
+    oneOf: ['addProduct', 'editInventory'],
+    asks: true,
+    call: onImport('/apply'),
+  },
 ];

@@ -23,6 +23,8 @@ export interface RouteCase {
   route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`;
   when?: string;
   to: 'everyone' | 'distributor' | 'staff' | 'admin' | PermissionFlag;
+  /** Flags of which its service asks staff for one, though the route is declared for all of them. */
+  oneOf?: readonly [PermissionFlag, ...PermissionFlag[]];
   /** True when the call is refused until the password or a factor was given lately in the session. */
   asks?: boolean;
   /** Makes what the call needs, for each caller again. */
