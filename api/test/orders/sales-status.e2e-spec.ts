@@ -181,6 +181,36 @@ describe('a whole order', () => {
       ]);
   });
 
+  test('goes back to pending without what was cancelled of it, or came back, also among many', async () => {
+    const orders = await Promise.all([addOrder(), addOrder()]);
+    const [alone, other] = orders.map(({ orderId }) => orderId) as [string, string];
+    for (const { saleIds } of orders) await changeSale(desk, saleIds[0], 'cancelled');
+    await changeMany({ ids: [alone, other], status: 'completed' });
+    const sale = orders[1]?.saleIds[1] ?? '';
+    const { version } = await findOrder(desk, other);
+    const body = { version, units: 1, outcome: 'restocked', reason: null };
+    const { status } = await desk.shop.send('PATCH', `/api/admin/sales/${sale}/units`, { headers: desk.headers, body });
+    expect(status).toBe(200);
+    expect((await changeOrder(desk, alone, 'pending')).data.lines.map((line) => line.status)).toEqual([
+      'cancelled',
+      'pending',
+    ]);
+    expect((await changeMany({ ids: [alone, other], status: 'pending' })).data).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
+    const { lines } = await findOrder(desk, other);
+    expect(lines.map((line) => [line.status, line.quantity, line.returned?.how])).toEqual([
+      ['cancelled', 2, undefined],
+      ['pending', 2, undefined],
+      ['cancelled', 1, 'restocked'],
+    ]);
+    expect(await orders[1]?.stocks()).toEqual([
+      [10, 0],
+      [10, 2],
+    ]);
+  });
+
   test('moves nothing when one line can’t', async () => {
     const { orderId, saleIds, stocks } = await addOrder();
     await changeSale(desk, saleIds[1], 'completed');

@@ -64,7 +64,7 @@ export class SaleStatusService {
 
   /**
    * Brings every line of an order to a status, or none; lines that have it already stay as they are, and those that were
-   * cancelled when the order is completed.
+   * cancelled when the others become something else.
    * @returns the order, with the version that the change gave it
    * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, order.outOfStock
    */

@@ -17,13 +17,13 @@ export function mayBecome(from: SaleStatus, to: SaleStatus): boolean {
   return saleStatusChanges[from].includes(to);
 }
 
-/** The lines that a status of the whole order is for: completing it leaves cancelled ones as they are, unless all are. */
+/** The lines that a status of the whole order is for: cancelled ones stay as they are, unless it is cancelled or all of them are. */
 export function linesMeant<Line extends { status: SaleStatus }>(
   lines: readonly Line[],
   to: SaleStatus,
 ): readonly Line[] {
   const kept = lines.filter(({ status }) => status !== 'cancelled');
-  return to === 'completed' && kept.length > 0 ? kept : lines;
+  return to !== 'cancelled' && kept.length > 0 ? kept : lines;
 }
 
 /**

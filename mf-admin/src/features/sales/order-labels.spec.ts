@@ -26,7 +26,7 @@ it.each<[SaleStatus[], [SaleStatus, string][]]>([
     ['pending', 'completed'],
     [
       ['completed', 'Completar el resto'],
-      ['pending', 'Marcar todo Pendiente'],
+      ['pending', 'Marcar el resto Pendiente'],
     ],
   ],
   [
@@ -34,15 +34,14 @@ it.each<[SaleStatus[], [SaleStatus, string][]]>([
     [
       ['completed', 'Completar'],
       ['cancelled', 'Cancelar todo'],
-      ['pending', 'Marcar todo Pendiente'],
     ],
   ],
-  [['completed', 'cancelled'], [['pending', 'Marcar todo Pendiente']]],
+  [['completed', 'cancelled'], [['pending', 'Marcar Pendiente']]],
   [
     ['pending', 'completed', 'cancelled'],
     [
       ['completed', 'Completar el resto'],
-      ['pending', 'Marcar todo Pendiente'],
+      ['pending', 'Marcar el resto Pendiente'],
     ],
   ],
   [[], []],

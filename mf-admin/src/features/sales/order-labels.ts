@@ -29,7 +29,7 @@ export interface SaleStatusChange {
 const changeLabels: Record<SaleStatus, { one: string; all: string }> = {
   completed: { one: 'Completar', all: 'Completar el resto' },
   cancelled: { one: 'Cancelar', all: 'Cancelar todo' },
-  pending: { one: 'Marcar Pendiente', all: 'Marcar todo Pendiente' },
+  pending: { one: 'Marcar Pendiente', all: 'Marcar el resto Pendiente' },
 };
 
 /** The buttons of a sale (SAL-6). */

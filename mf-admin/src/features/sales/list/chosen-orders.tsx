@@ -127,7 +127,7 @@ export function useChosenOrders(page: readonly StaffOrderView[]) {
       description: changed === 1 ? 'Se actualizó 1 pedido' : `Se actualizaron ${changed} pedidos`,
       ...tellStatus(
         status,
-        changing.flatMap(({ lines }) => lines),
+        changing.flatMap(({ lines }) => linesMeant(lines, status)),
         {
           of: 'orders',
           seen: answered.answer.flatMap(({ id, version }) => (version === undefined ? [] : { id, version })),

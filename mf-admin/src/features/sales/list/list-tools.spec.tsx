@@ -273,6 +273,11 @@ describe('several orders at once', () => {
     const card = within(await findCard(retail));
     expect(card.getAllByText('Completada')).not.toHaveLength(0);
     expect(card.getAllByText('Cancelada')).not.toHaveLength(0);
+    // What was completed goes back alone.
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(calls.findLast((made) => made.call === call)?.body).toMatchObject({ status: 'pending' }),
+    );
   });
 
   it('are done with once all of them were changed', async () => {

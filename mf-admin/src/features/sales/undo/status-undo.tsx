@@ -43,7 +43,7 @@ const { undoAsked } = statusUndoSlice.actions;
 /**
  * Words of a toast about a change of status besides the specified ones: whose it was, to what, and the way back. There is none
  * for lines that stood differently, which one status for all would not give back.
- * @param lines as they stood before
+ * @param lines that were meant, as they stood before
  */
 export function tellStatus(
   to: SaleStatus,
