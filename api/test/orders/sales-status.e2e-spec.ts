@@ -186,7 +186,7 @@ describe('a whole order', () => {
     const [alone, other] = orders.map(({ orderId }) => orderId) as [string, string];
     for (const { saleIds } of orders) await changeSale(desk, saleIds[0], 'cancelled');
     await changeMany({ ids: [alone, other], status: 'completed' });
-    const sale = orders[1]?.saleIds[1] ?? '';
+    const sale = orders[1].saleIds[1] ?? '';
     const { version } = await findOrder(desk, other);
     const body = { version, units: 1, outcome: 'restocked', reason: null };
     const { status } = await desk.shop.send('PATCH', `/api/admin/sales/${sale}/units`, { headers: desk.headers, body });
@@ -205,7 +205,7 @@ describe('a whole order', () => {
       ['pending', 2, undefined],
       ['cancelled', 1, 'restocked'],
     ]);
-    expect(await orders[1]?.stocks()).toEqual([
+    expect(await orders[1].stocks()).toEqual([
       [10, 0],
       [10, 2],
     ]);

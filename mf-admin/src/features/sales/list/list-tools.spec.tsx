@@ -273,7 +273,7 @@ describe('several orders at once', () => {
     const card = within(await findCard(retail));
     expect(card.getAllByText('Completada')).not.toHaveLength(0);
     expect(card.getAllByText('Cancelada')).not.toHaveLength(0);
-    // What was completed goes back alone.
+    // The completed line goes back alone.
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() =>
       expect(calls.findLast((made) => made.call === call)?.body).toMatchObject({ status: 'pending' }),
