@@ -1,4 +1,4 @@
-import type { ImportKind } from '@shop/contracts';
+import { IMPORT_KINDS, type ImportKind } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
@@ -28,6 +28,7 @@ const BATCH = 1000;
 @Injectable()
 export class ImportReading implements JobHandler<'import.read'> {
   readonly kind = 'import.read';
+  readonly inputKinds = IMPORT_KINDS;
 
   constructor(
     private readonly importers: Importers,
@@ -98,6 +99,7 @@ async function addMatched(manager: EntityManager, found: ImportEntity, rows: rea
 @Injectable()
 export class ImportApplying implements JobHandler<'import.apply'> {
   readonly kind = 'import.apply';
+  readonly inputKinds = IMPORT_KINDS;
 
   constructor(private readonly importers: Importers) {}
 

@@ -33,11 +33,13 @@ export interface JobRun<Input = unknown, Kept = unknown> {
 /** Long work that staff ask for. It is done again from its beginning, or from what it kept, when a process was killed. */
 export interface JobHandler<Kind extends JobKind = JobKind> {
   kind: Kind;
+  /** Each `kind` that inputs may have, where it depends on that who may ask. */
+  readonly inputKinds?: readonly string[];
   /**
    * Who may ask for such work, follow and cancel it.
-   * @param input of one job: once it has ended its `kind` alone, if it has one; without it, of work of this kind at all
+   * @param input of one job: once it has ended its `kind` alone, if it has one
    */
-  allows(staff: StaffPrincipal, input?: unknown): boolean;
+  allows(staff: StaffPrincipal, input: unknown): boolean;
   /** @throws ShopError that becomes the job's failure */
   work(run: JobRun): Promise<JobResults[Kind]>;
 }

@@ -3,7 +3,13 @@ import type { JobDetailView, JobKind, JobView } from '@shop/contracts';
 import type { StaffPrincipal } from '../access/principal';
 import type { JobEntity } from './job.entity';
 
-export function toJobView(job: JobEntity, staff: StaffPrincipal): JobView {
+/** Columns that a list of jobs tells: neither what one was asked with nor what came of it. */
+export type ListedJob = Pick<
+  JobEntity,
+  'id' | 'kind' | 'state' | 'done' | 'total' | 'cancellable' | 'askerId' | 'createdAt' | 'endedAt'
+>;
+
+export function toJobView(job: ListedJob, staff: StaffPrincipal): JobView {
   const { id, kind, state, done, total, cancellable, askerId, createdAt, endedAt } = job;
   return {
     id,

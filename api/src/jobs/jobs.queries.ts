@@ -15,6 +15,14 @@ export const addJob = `
 export const findOpenJob = `
   SELECT id FROM jobs WHERE kind = $1 AND md5(input::text) = md5($2::jsonb::text) AND ended_at IS NULL`;
 
+/** `ListedJob`s, the newest $3 of those of the kinds $1 whose input has the `kind` beside it in $2, null for none. */
+export const newestJobs = `
+  SELECT job.* FROM unnest($1::text[], $2::text[]) AS of (kind, input_kind) CROSS JOIN LATERAL (
+    SELECT id, kind, state, done, total, cancellable, asker_id AS "askerId", created_at AS "createdAt", ended_at AS "endedAt"
+    FROM jobs WHERE jobs.kind = of.kind AND input->>'kind' IS NOT DISTINCT FROM input_kind
+    ORDER BY created_at DESC LIMIT $3
+  ) AS job ORDER BY "createdAt" DESC LIMIT $3`;
+
 /** The chores $1 that were not begun within the last $2 seconds. Times to come are from before the clock was set back. */
 export const addChores = `
   INSERT INTO jobs (kind) SELECT kind FROM unnest($1::text[], $2::integer[]) AS due (kind, seconds)

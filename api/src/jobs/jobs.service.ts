@@ -1,15 +1,15 @@
 import type { JobDetailView, JobKind, JobView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
 import { violatedConstraint } from '../platform/errors/database-failure';
 import { ShopError } from '../platform/errors/shop-error';
 import type { Chore, JobHandler } from './job-handler';
 import { JobEntity } from './job.entity';
-import { toJobDetailView, toJobView } from './job.view';
-import { addChores, addJob, cancelJob, findOpenJob } from './jobs.queries';
+import { toJobDetailView, toJobView, type ListedJob } from './job.view';
+import { addChores, addJob, cancelJob, findOpenJob, newestJobs } from './jobs.queries';
 
 /** Jobs that the list shows. */
 const LISTED = 50;
@@ -68,12 +68,13 @@ export class Jobs {
 
   /** The newest ones that somebody may see, without what came of them. */
   async list(staff: StaffPrincipal): Promise<JobView[]> {
-    const jobs = await this.database.manager.find(JobEntity, {
-      where: { kind: In(this.kindsFor(staff)) },
-      order: { createdAt: 'DESC' },
+    const seen = [...this.handlers.values()].flatMap((handler) => {
+      const inputs = (handler.inputKinds ?? [null]).map((kind) => ({ kind }));
+      return inputs.filter((input) => handler.allows(staff, input)).map((input) => [handler.kind, input.kind]);
     });
-    const allowed = jobs.filter((job) => this.allows(staff, job));
-    return allowed.slice(0, LISTED).map((job) => toJobView(job, staff));
+    const values = [seen.map(([kind]) => kind), seen.map(([, inputKind]) => inputKind), LISTED];
+    const jobs = await this.database.query<ListedJob[]>(newestJobs, values);
+    return jobs.map((job) => toJobView(job, staff));
   }
 
   /** @throws ShopError resource.notFound, also for one that they may not see */
@@ -101,10 +102,6 @@ export class Jobs {
 
   private allows(staff: StaffPrincipal, { kind, input }: JobEntity): boolean {
     return this.handlers.get(kind)?.allows(staff, input) ?? false;
-  }
-
-  private kindsFor(staff: StaffPrincipal): string[] {
-    return [...this.handlers.values()].filter((handler) => handler.allows(staff)).map(({ kind }) => kind);
   }
 }
 

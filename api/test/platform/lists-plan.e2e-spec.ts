@@ -22,6 +22,7 @@ const GROWING = new Map([
   ['audit_log', 11_000],
   ['events', 11_000],
   ['customer_sums', 4000],
+  ['jobs', 1000],
 ]);
 
 let shop: TestShop;
@@ -33,6 +34,9 @@ beforeAll(async () => {
   await growShop(databaseUrl, { orders: ORDERS, products: 50 });
   shop = await openShop(databaseUrl);
   await shop.asOwner(`
+    INSERT INTO jobs (kind, state, created_at, ended_at) SELECT kind, 'done', now() - number * interval '1 minute', now()
+    FROM generate_series(1, 5000) AS number, unnest(ARRAY['audit.verify', 'people.search']) AS kind;
+    ANALYZE jobs;
     SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text, 'reltuples', (reltuples * ${AS_IF})::real)
     FROM pg_class WHERE relname IN (${[...GROWING.keys()].map((name) => `'${name}'`).join(', ')})`);
   const staff = await addStaff(shop, { role: 'admin' });
