@@ -22,7 +22,7 @@ export class AffiliatesController {
   @Public()
   @RateLimit('forms')
   @ApiOperation({ summary: 'Apply as an affiliate' })
-  @Fails('affiliate.emailTaken', 'request.keyReused')
+  @Fails('affiliate.emailTaken')
   apply(
     @Body() input: ApplyAsAffiliateDto,
     @CallerAddress() address: string,

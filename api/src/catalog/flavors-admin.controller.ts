@@ -42,7 +42,7 @@ export class FlavorsAdminController {
   @Allow('addProduct')
   @NoStepUp('Goods: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Add a flavor to a product' })
-  @Fails('resource.notFound', 'flavor.nameTaken', 'request.keyReused')
+  @Fails('resource.notFound', 'flavor.nameTaken')
   create(
     @Param('id', UuidPipe) productId: string,
     @Body() input: CreateFlavorDto,

@@ -36,7 +36,7 @@ export class ProductsAdminController {
   @Allow('addProduct')
   @NoStepUp('Goods: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Add a product' })
-  @Fails('resource.notFound', 'request.keyReused')
+  @Fails('resource.notFound')
   create(
     @Body() input: CreateProductDto,
     @CurrentStaff() staff: StaffPrincipal,

@@ -51,7 +51,7 @@ export class CustomersAdminController {
   @Post(':phone/notes')
   @NoStepUp('Customers: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Note something of a customer' })
-  @Fails('request.invalid', 'resource.notFound', 'request.keyReused')
+  @Fails('request.invalid', 'resource.notFound')
   writeNote(
     @Param('phone', PhonePipe) phone: string,
     @Body() input: WriteCustomerNoteDto,
@@ -73,7 +73,7 @@ export class CustomersAdminController {
   @Post(':phone/phones')
   @NoStepUp('Customers: everyday work, can be undone')
   @ApiOperation({ summary: 'Make another phone, with all that is theirs, the same person’s; answers the main one' })
-  @Fails('request.invalid', 'resource.notFound', 'request.keyReused')
+  @Fails('request.invalid', 'resource.notFound')
   async mergePhones(
     @Param('phone', PhonePipe) phone: string,
     @Body() { phone: other }: MergePhonesDto,

@@ -93,14 +93,7 @@ export class DeliveriesController {
   @Post('deliveries')
   @NoStepUp('Deliveries: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Hand orders to a courier, all of them or none, and freeze what each is to bring' })
-  @Fails(
-    'resource.notFound',
-    'courier.inactive',
-    'order.changed',
-    'delivery.alreadyOut',
-    'delivery.nothingPending',
-    'request.keyReused',
-  )
+  @Fails('resource.notFound', 'courier.inactive', 'order.changed', 'delivery.alreadyOut', 'delivery.nothingPending')
   async handOver(
     @Body() input: HandOverDto,
     @CurrentStaff() staff: StaffPrincipal,
@@ -244,7 +237,6 @@ export class DeliveriesController {
   @Allow('settleCash')
   @NoStepUp('Who rides for the shop: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Add a courier' })
-  @Fails('request.keyReused')
   async createCourier(
     @Body() input: CourierDto,
     @CurrentStaff() staff: StaffPrincipal,

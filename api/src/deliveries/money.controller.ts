@@ -61,7 +61,7 @@ export class MoneyController {
   @Post('settlements')
   @NoStepUp('Writes down money that is there; nothing leaves the shop by it')
   @ApiOperation({ summary: 'Settle delivered deliveries of a courier, for good' })
-  @Fails('resource.notFound', 'settlement.changed', 'close.noneOpen', 'request.keyReused')
+  @Fails('resource.notFound', 'settlement.changed', 'close.noneOpen')
   async settle(
     @Body() input: SettleDto,
     @CurrentStaff() staff: StaffPrincipal,
@@ -73,7 +73,7 @@ export class MoneyController {
   @Post('settlements/:id/counter-entries')
   @NoStepUp('Writes down what was wrong; the settlement stays, and the audit log tells of it')
   @ApiOperation({ summary: 'Correct a settlement by an entry that is added to it' })
-  @Fails('resource.notFound', 'settlement.changed', 'close.noneOpen', 'request.keyReused')
+  @Fails('resource.notFound', 'settlement.changed', 'close.noneOpen')
   async correct(
     @Param('id', UuidPipe) id: string,
     @Body() input: CounterEntryDto,
@@ -105,7 +105,7 @@ export class MoneyController {
   @Post('closes')
   @NoStepUp('Writes down money that is there')
   @ApiOperation({ summary: 'Open the till with a float' })
-  @Fails('close.alreadyOpen', 'request.keyReused')
+  @Fails('close.alreadyOpen')
   async open(
     @Body() { float }: OpenCloseDto,
     @CurrentStaff() staff: StaffPrincipal,
@@ -117,7 +117,7 @@ export class MoneyController {
   @Post('closes/:id/movements')
   @NoStepUp('Writes down money that came or went, with its reason, in the audit log')
   @ApiOperation({ summary: 'Money that comes into the till or leaves it, with the reason' })
-  @Fails('resource.notFound', 'close.closed', 'request.keyReused')
+  @Fails('resource.notFound', 'close.closed')
   async move(
     @Param('id', UuidPipe) id: string,
     @Body() input: MovementDto,

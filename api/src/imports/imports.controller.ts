@@ -54,7 +54,7 @@ export class ImportsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: sheetForm, required: ['file', 'kind'] } })
   @ApiOperation({ summary: 'Upload a spreadsheet (.xlsx or CSV, at most 8 MB) and begin its dry run: a job' })
-  @Fails('upload.tooLarge', 'auth.forbidden', 'resource.notFound', 'request.keyReused')
+  @Fails('upload.tooLarge', 'auth.forbidden', 'resource.notFound')
   upload(
     @UploadedFile(requiredFile('file', 'Elige un archivo .xlsx o .csv')) { originalname, buffer }: Express.Multer.File,
     @Body() { kind, subject }: UploadDto,

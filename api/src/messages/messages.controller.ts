@@ -3,7 +3,6 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { Public } from '../platform/http/access.decorators';
-import { Fails } from '../platform/http/fails.decorator';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { SendMessageDto } from './messages.dto';
@@ -17,7 +16,6 @@ export class MessagesController {
   @Public()
   @RateLimit('forms')
   @ApiOperation({ summary: 'Send a message to the shop' })
-  @Fails('request.keyReused')
   send(@Body() input: SendMessageDto, @AskedByKey() asked: Asked | null): Promise<SentMessageView> {
     return this.messages.receive(input, asked);
   }

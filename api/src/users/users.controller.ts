@@ -29,7 +29,7 @@ export class UsersController {
   @Post()
   @StepUp()
   @ApiOperation({ summary: 'Add a staff user' })
-  @Fails('user.usernameTaken', 'resource.notFound', 'request.keyReused')
+  @Fails('user.usernameTaken', 'resource.notFound')
   create(
     @Body() input: CreateUserDto,
     @CurrentStaff() admin: UserEntity,

@@ -10,14 +10,17 @@ const operations = Object.entries(document.paths)
   .map(([path, methods]) => ({ path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods }));
 
 /**
- * Where a successful answer is not what the API's description says, and why: a field that nobody described is told to callers
- * whom it may not concern. Null when it fits, and for what is no JSON.
+ * Where an answer is not what the API's description says, and why: a field that nobody described is told to callers whom it may not
+ * concern, and a refusal that nobody described meets callers who can't be ready for it. Null when it fits, and for what is no JSON.
  */
-export function undescribed(method: string, { url, status }: Response, text: string): string | null {
+export function undescribed(method: string, { url, status, headers }: Response, text: string): string | null {
   const { pathname } = new URL(url);
   const name = method.toLowerCase();
   const operation = operations.find(({ path, methods }) => methods[name] && path.test(pathname))?.methods[name];
-  const response = operation && status < 300 ? responseOf(document, operation, status) : undefined;
-  const schema = response?.content?.['application/json']?.schema;
-  return schema ? mismatch(JSON.parse(text), schema, document.components.schemas) : null;
+  if (!operation || (status >= 300 && status < 400)) return null;
+  const response = responseOf(document, operation, status);
+  if (!response) return `${status} ${text.slice(0, 200)}`;
+  const schema = response.content?.['application/json']?.schema;
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  return schema && isJson ? mismatch(JSON.parse(text), schema, document.components.schemas) : null;
 }

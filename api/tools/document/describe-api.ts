@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
 import type { Access } from '../../src/platform/http/access.decorators';
+import { KEY_HEADER } from '../../src/platform/repeats/asked';
 import {
   RESPONSES,
   SCHEMAS,
@@ -67,9 +68,12 @@ export function describeApi(app: INestApplication): ApiDocument {
       const { codes, ...rest } = described(operation, method, query, types);
       // Of what a handler takes, texts that can't be stored are refused.
       const takesSomething = query !== undefined || operation.parameters.length > 0;
+      const takesKey =
+        operation.parameters.some(({ name }) => name === KEY_HEADER) && !codes.includes('order.keyReused');
+      const ofKey: ErrorCode[] = takesKey ? ['request.keyReused'] : [];
       const ofMethod = method === 'get' ? (takesSomething ? (['request.invalid'] as const) : []) : changing;
       methods[method] = rest;
-      for (const [status, response] of failureResponses([...always, ...ofMethod, ...codes])) {
+      for (const [status, response] of failureResponses([...always, ...ofMethod, ...ofKey, ...codes])) {
         const name = response['x-codes'].join('_');
         components.responses = { ...components.responses, [name]: response };
         rest.responses[status] = { $ref: `${RESPONSES}${name}` };

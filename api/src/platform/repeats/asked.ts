@@ -12,7 +12,8 @@ export interface Asked {
   call: string;
 }
 
-const HEADER = 'Idempotency-Key';
+/** Header by which a caller says that two calls are one. */
+export const KEY_HEADER = 'Idempotency-Key';
 const { min, max } = limits.idempotencyKey;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
 
@@ -21,7 +22,7 @@ const requestOf = (context: ExecutionContext) => context.switchToHttp().getReque
 /** Who reads the header says so in the API's description. */
 const describeHeader: ParameterDecorator = (target, name) => {
   const handler = name !== undefined && Object.getOwnPropertyDescriptor(target, name);
-  if (handler) ApiHeader({ name: HEADER, required: false })(target, name, handler);
+  if (handler) ApiHeader({ name: KEY_HEADER, required: false })(target, name, handler);
 };
 
 /** The `Idempotency-Key` of the call, or null without one. */
@@ -73,10 +74,10 @@ class AskedCall implements Asked {
 }
 
 function keyOf(request: Request): string | null {
-  const header = request.get(HEADER);
+  const header = request.get(KEY_HEADER);
   if (header === undefined) return null;
   if (KEY.test(header)) return header;
-  throw invalid(HEADER, `Debe tener de ${min} a ${max} caracteres visibles`);
+  throw invalid(KEY_HEADER, `Debe tener de ${min} a ${max} caracteres visibles`);
 }
 
 function callOf({ method, path, body }: Request): string {
