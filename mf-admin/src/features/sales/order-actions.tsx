@@ -1,11 +1,4 @@
-import {
-  linesMeant,
-  orderCode,
-  saleCode,
-  type SaleStatus,
-  type StaffOrderLineView,
-  type StaffOrderView,
-} from '@shop/contracts';
+import { orderCode, saleCode, type SaleStatus, type StaffOrderLineView, type StaffOrderView } from '@shop/contracts';
 import { isSteppingBack, useDialogAddress } from '@shop/frames';
 import { useToast } from '@shop/shell-api';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
@@ -100,11 +93,7 @@ export function OrderActions({ order, line, inTurn, only, stacked = false }: Ord
         variant: 'success',
         title: 'Estado actualizado',
         description: 'El estado de la venta se ha actualizado correctamente',
-        ...tellStatus(to, linesMeant(lines, to), {
-          of: subject.of,
-          seen: [{ id: subject.id, version }],
-          subject: name,
-        }),
+        ...tellStatus(to, [{ lines }], { of: subject.of, seen: [{ id: subject.id, version }], subject: name }),
       });
       return version;
     });

@@ -125,15 +125,11 @@ export function useChosenOrders(page: readonly StaffOrderView[]) {
       variant: 'success',
       title: 'Estado actualizado',
       description: changed === 1 ? 'Se actualizó 1 pedido' : `Se actualizaron ${changed} pedidos`,
-      ...tellStatus(
-        status,
-        changing.flatMap(({ lines }) => linesMeant(lines, status)),
-        {
-          of: 'orders',
-          seen: answered.answer.flatMap(({ id, version }) => (version === undefined ? [] : { id, version })),
-          subject: changing.map(({ code }) => code).join(', '),
-        },
-      ),
+      ...tellStatus(status, changing, {
+        of: 'orders',
+        seen: answered.answer.flatMap(({ id, version }) => (version === undefined ? [] : { id, version })),
+        subject: changing.map(({ code }) => code).join(', '),
+      }),
     });
   }
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { mayBecome, saleStatusLabels, type SaleStatus, type SeenOrder, type StaffOrderView } from '@shop/contracts';
+import { linesMeant, mayBecome, saleStatusLabels, type SaleStatus, type SeenOrder } from '@shop/contracts';
 import {
   rootReducer,
   useShopDispatch,
@@ -43,14 +43,15 @@ const { undoAsked } = statusUndoSlice.actions;
 /**
  * Words of a toast about a change of status besides the specified ones: whose it was, to what, and the way back. There is none
  * for lines that stood differently, which one status for all would not give back.
- * @param lines that were meant, as they stood before
+ * @param orders as they stood before
  */
 export function tellStatus(
   to: SaleStatus,
-  lines: readonly Pick<StaffOrderView['lines'][number], 'status'>[],
+  orders: readonly { lines: readonly { status: SaleStatus }[] }[],
   { subject, ...change }: Omit<Undo, 'status'>,
 ): Pick<NewToast, 'detail' | 'undo'> {
   const detail = `${subject}: ${saleStatusLabels[to]}`;
+  const lines = orders.flatMap((order) => linesMeant(order.lines, to));
   const [first] = lines;
   const isAlike = first !== undefined && lines.every(({ status }) => status === first.status);
   if (!isAlike || !mayBecome(to, first.status)) return { detail };
