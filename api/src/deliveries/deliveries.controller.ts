@@ -120,7 +120,7 @@ export class DeliveriesController {
   @Delete('deliveries/:id/outcome')
   @NoStepUp('Deliveries: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Take back an outcome that was recorded by mistake, and is not settled' })
-  @Fails('resource.notFound', 'delivery.hasOutcome', 'delivery.notUndoable')
+  @Fails('resource.notFound', 'delivery.hasOutcome', 'delivery.notUndoable', 'sale.statusNotAllowed')
   async undo(
     @Param('id', UuidPipe) id: string,
     @Body() input: UndoOutcomeDto,
@@ -147,7 +147,7 @@ export class DeliveriesController {
   @HttpCode(200)
   @NoStepUp('Orders: everyday work, can be undone')
   @ApiOperation({ summary: 'Cancel the pending lines of an order that was out, once its parcel is back' })
-  @Fails('resource.notFound', 'order.changed', 'delivery.stillOut', 'delivery.parcelAway')
+  @Fails('resource.notFound', 'order.changed', 'delivery.stillOut', 'delivery.parcelAway', 'sale.statusNotAllowed')
   async cancelOrder(
     @Param('id', UuidPipe) id: string,
     @Body() input: CancelDeliveredOrderDto,

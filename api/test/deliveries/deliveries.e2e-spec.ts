@@ -406,6 +406,20 @@ describe('an outcome', () => {
     ]);
   });
 
+  test('is not undone once a flavor that it completed is gone', async () => {
+    const { delivery, order } = await addDelivery(desk);
+    await record(desk, delivery.id, 'entregado');
+    await shop.database.query(
+      'DELETE FROM product_flavors WHERE id IN (SELECT flavor_id FROM sales WHERE order_id = $1)',
+      [order.orderId],
+    );
+    expect((await undo(delivery.id)).failure).toMatchObject({
+      code: 'sale.statusNotAllowed',
+      error: 'El sabor de esta venta ya no existe: no se puede volver a dejar pendiente.',
+    });
+    expect((await deliveryOf(delivery.id)).status).toBe('entregado');
+  });
+
   test('is not undone by who saw another one, which somebody has corrected since', async () => {
     const { delivery } = await addDelivery(desk);
     const { data: seen } = await record(desk, delivery.id, 'ausente');

@@ -160,7 +160,8 @@ export class OutcomesService {
   /**
    * An outcome that was recorded by mistake goes: the delivery is on its way again, and the lines that it completed are
    * pending. One on its way stays so.
-   * @throws ShopError resource.notFound, delivery.hasOutcome where somebody else has recorded another one, delivery.notUndoable
+   * @throws ShopError resource.notFound, delivery.hasOutcome where somebody else has recorded another one, delivery.notUndoable,
+   * sale.statusNotAllowed where a flavor that it completed is gone
    */
   async undo(id: string, { reason, outcomeAt }: UndoOutcomeInput, staff: StaffPrincipal): Promise<void> {
     await this.stock.change(async (manager) => {

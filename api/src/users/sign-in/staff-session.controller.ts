@@ -46,7 +46,7 @@ export class StaffSessionController {
   @Public()
   @RateLimit('logins')
   @ApiOperation({ summary: 'The second step of signing in: a code of the app, or a recovery code' })
-  @Fails('auth.challengeOver', 'auth.wrongCode')
+  @Fails('auth.invalidCredentials', 'auth.challengeOver', 'auth.wrongCode')
   enterCode(@Body() input: SecondStepCodeDto, @FromPlace() place: CallerPlace): Promise<StaffSession> {
     return this.logins.enterCode(input, place);
   }
@@ -56,7 +56,7 @@ export class StaffSessionController {
   @Public()
   @RateLimit('logins')
   @ApiOperation({ summary: 'The second step of signing in: a passkey' })
-  @Fails('auth.challengeOver', 'auth.wrongPasskey')
+  @Fails('auth.invalidCredentials', 'auth.challengeOver', 'auth.wrongPasskey')
   enterPasskey(@Body() input: PasskeyAnswerDto, @FromPlace() place: CallerPlace): Promise<StaffSession> {
     return this.logins.enterPasskey(input, place);
   }
