@@ -5,6 +5,7 @@ import committed from '../../openapi.json';
 import { responseOf, type ApiDocument } from '../../tools/document/api-document';
 import { describeApi } from '../../tools/document/describe-api';
 import { addDistributor, addStaff } from '../support/builders/basics';
+import { undescribed } from '../support/described';
 import { mismatch } from '../support/json-schema';
 import { routeCases } from '../support/routes';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -53,6 +54,17 @@ test('every route says what its success is', () => {
     return Object.keys(content?.schema ?? {}).length === 0;
   });
   expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test.each([
+  [409, 'delivery.notUndoable', null],
+  [409, 'order.keyReused', '$.code: order.keyReused is none of the list'],
+  [422, 'order.belowMinimum', '422 {"success":false,"error":"No.","code":"order.belowMinimum"}'],
+])('a refusal of a test, %d %s, is held against it', (status, code, problem) => {
+  const url = `${shop.url}/api/admin/deliveries/1/outcome`;
+  const headers = new Headers({ 'content-type': 'application/json' });
+  const text = JSON.stringify({ success: false, error: 'No.', code });
+  expect(undescribed('DELETE', { url, status, headers }, text)).toBe(problem);
 });
 
 test('an order’s body is described as it is judged', () => {

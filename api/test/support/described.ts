@@ -13,7 +13,11 @@ const operations = Object.entries(document.paths)
  * Where an answer is not what the API's description says, and why: a field that nobody described is told to callers whom it may not
  * concern, and a refusal that nobody described meets callers who can't be ready for it. Null when it fits, and for what is no JSON.
  */
-export function undescribed(method: string, { url, status, headers }: Response, text: string): string | null {
+export function undescribed(
+  method: string,
+  { url, status, headers }: Pick<Response, 'url' | 'status' | 'headers'>,
+  text: string,
+): string | null {
   const { pathname } = new URL(url);
   const name = method.toLowerCase();
   const operation = operations.find(({ path, methods }) => methods[name] && path.test(pathname))?.methods[name];
