@@ -66,6 +66,8 @@ test('an order knows the sums of its lines, and its day those of its orders, thr
   await changeSale(desk, saleIds[1], 'cancelled');
   expect(await sumsOf(orderId)).toEqual({ status: 'completed', lines: [0, 1, 1], amounts: ['0.00', '100.00'] });
   await changeOrder(desk, orderId, 'pending');
+  expect(await sumsOf(orderId)).toEqual({ status: 'pending', lines: [1, 0, 1], amounts: ['100.00', '0.00'] });
+  await changeSale(desk, saleIds[1], 'pending');
   expect(await sumsOf(orderId)).toEqual({ status: 'pending', lines: [2, 0, 0], amounts: ['300.00', '0.00'] });
   await changeOrder(desk, orderId, 'cancelled');
   expect(await sumsOf(orderId)).toEqual({ status: 'cancelled', lines: [0, 0, 2], amounts: ['0.00', '0.00'] });
