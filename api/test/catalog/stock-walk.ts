@@ -172,7 +172,7 @@ class Walker {
   private async changeStatus(path: string, lines: ModelLine[]): Promise<boolean> {
     const status = this.random.pick(['pending', 'completed', 'cancelled'] as const);
     const answer = await this.shop.send('PATCH', path, { body: { status }, headers: this.staff });
-    // Completing an order leaves what was cancelled of it.
+    // An order that is completed, or pending again, leaves what was cancelled of it.
     const kept = lines.filter((line) => line.status !== 'cancelled');
     const meant = status !== 'cancelled' && kept.length > 0 ? kept : lines;
     const accepted = this.model.mayChange(meant, status);

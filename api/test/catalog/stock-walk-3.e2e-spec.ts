@@ -1,3 +1,3 @@
 import { testWalk } from './stock-walk';
 
-testWalk(2);
+testWalk(3);
