@@ -24,10 +24,14 @@ function openRun(run: RunView = aRun(), answers: Answers = {}, route = `/admin/e
   });
 }
 
+/** Until what is asked for was read. */
+const untilRead = (store: ShellRender['store']) =>
+  act(() => Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk())));
+
 /** Until the order is stored, and what follows of it was read. */
 async function untilStored({ store }: ShellRender) {
   await act(() => Promise.all(store.dispatch(adminApi.util.getRunningMutationsThunk())));
-  await act(() => Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk())));
+  await untilRead(store);
 }
 
 const places = () =>
@@ -257,7 +261,7 @@ it.each([null, '2026-11-24T14:05:00.000Z'])(
   async (seen) => {
     const text = 'El enlace del mensajero cambió mientras tanto. Mira la ruta antes de hacer otro.';
     let run = aRun({ linkMadeAt: seen });
-    const { calls } = openRun(run, {
+    const { calls, store } = openRun(run, {
       [`GET ${path}`]: () => ({ success: true, data: run }),
       [`POST ${path}/link`]: () => {
         run = aRun({ linkMadeAt: '2026-11-24T14:06:00.000Z' });
@@ -265,7 +269,14 @@ it.each([null, '2026-11-24T14:05:00.000Z'])(
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Enlace para el mensajero' }));
-    if (seen !== null) await userEvent.click(await screen.findByRole('button', { name: 'Hacer otro enlace' }));
+    if (seen !== null) {
+      const confirm = await screen.findByRole('button', { name: 'Hacer otro enlace' });
+      // A colleague makes one while the question is open, and the page hears of it.
+      run = aRun({ linkMadeAt: '2026-11-24T14:06:00.000Z' });
+      act(() => void store.dispatch(adminApi.util.invalidateTags(['adminDeliveries'])));
+      await untilRead(store);
+      await userEvent.click(confirm);
+    }
     expect(await screen.findByText(text)).toBeVisible();
     loggedFailures();
     expect(lastCall(calls, `POST ${path}/link`)?.body).toEqual({ linkMadeAt: seen });

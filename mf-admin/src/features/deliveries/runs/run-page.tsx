@@ -71,20 +71,23 @@ function RunActions({ run }: { run: RunView }) {
   useLeaveGuard(isMaking && !asked, { locked: isMaking });
   const [end] = useAdminEndRunLinkMutation();
   const [close] = useAdminCloseRunMutation();
-  const makeLink = () => make({ id, linkMadeAt });
+  const makeLink = (seen: string | null) => make({ id, linkMadeAt: seen });
   const linkTexts = { done: null, failed: 'No se pudo hacer el enlace' };
   const question = { cancelLabel: 'Dejar así', onClose: () => show(null) };
-  const ask = (name: NonNullable<typeof asked>['name']) => () => show({ name, id: '' });
+  const ask =
+    (name: NonNullable<typeof asked>['name'], about = '') =>
+    () =>
+      show({ name, id: about });
 
   return (
     <>
       {closedAt === null && linkMadeAt === null && (
-        <ActionButton tone="accent" icon="share" act={makeLink} says={linkTexts} onDone={setLink}>
+        <ActionButton tone="accent" icon="share" act={() => makeLink(null)} says={linkTexts} onDone={setLink}>
           {LINK}
         </ActionButton>
       )}
       {closedAt === null && linkMadeAt !== null && (
-        <Button size="sm" icon="share" onClick={ask('otro-enlace')}>
+        <Button size="sm" icon="share" onClick={ask('otro-enlace', String(Date.parse(linkMadeAt)))}>
           {LINK}
         </Button>
       )}
@@ -103,7 +106,8 @@ function RunActions({ run }: { run: RunView }) {
         <ActionDialog
           {...linkTexts}
           {...question}
-          act={makeLink}
+          // The one that was seen, also where a colleague made another one since.
+          act={() => makeLink(new Date(Number(asked.id)).toISOString())}
           question="¿Hacer otro enlace?"
           text="El que tiene el mensajero dejará de servir."
           confirmLabel="Hacer otro enlace"
