@@ -1,7 +1,9 @@
 import { isRunPath } from '@shop/contracts';
 import type { RemoteAddress } from '@shop/federation';
+import { size } from '@shop/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
+import { createGlobalStyle } from 'styled-components';
 import { orderPage } from './features/order/order-part';
 import { createLazyComponent } from './layout/lazy-component';
 import { LazyScreen } from './layout/lazy-screen';
@@ -50,13 +52,29 @@ export function App({ remotes, modules }: AppProps) {
       />
     );
     if (isRider) return <RiderFrame>{screens}</RiderFrame>;
-    return isFrameless ? screens : frame(screens);
+    return isFrameless ? <StaffFrame>{screens}</StaffFrame> : frame(screens);
   }
   return frame(
     <Routes>
       <Route path={ORDER_ROUTE} element={<LazyScreen key="order" part={orderPage} />} />
       <Route path="*" element={<LazyScreen key="none" part={notFoundPage} />} />
     </Routes>,
+  );
+}
+
+/** A back office built before its bar brought this rule leaves it to the page: releases go on while others go back. */
+const RoomForBar = createGlobalStyle`
+  :root:has([data-bottom-bar]) {
+    --bottom-bar: ${size.cartBar};
+  }
+`;
+
+function StaffFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <RoomForBar />
+      {children}
+    </>
   );
 }
 

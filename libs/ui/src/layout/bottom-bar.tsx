@@ -28,5 +28,5 @@ const Root = styled.div`
  * toasts and the page's end move up by its height.
  */
 export function BottomBar(props: ComponentPropsWithRef<'div'>) {
-  return <Root {...props} data-bottom-bar="" />;
+  return <Root {...props} />;
 }

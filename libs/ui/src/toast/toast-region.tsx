@@ -171,8 +171,10 @@ function useFocusBack(id: string | undefined) {
   };
   const onPress = (event: MouseEvent) => {
     event.preventDefault();
-    // It may go with what the press does.
-    origin.current = document.activeElement;
+    const { activeElement } = document;
+    // A button may go with what its press does.
+    const isButton = event.target instanceof Element && event.target.closest('button, a');
+    if (isButton && !region.current?.contains(activeElement)) origin.current = activeElement;
   };
   return { onPress, region: { ref: region, onFocus } };
 }
