@@ -38,7 +38,9 @@ export async function acquireLease(
   let serverOutput = '';
   for (let launches = 0; launches < MAX_LAUNCHES && performance.now() < deadline;) {
     abort.throwIfAborted();
-    switch (stateOf(site)) {
+    const state = stateOf(site);
+    if (state !== 'ready') refusedSince = null;
+    switch (state) {
       case 'stopped': {
         launches += 1;
         const { lease, output } = await launchOwnServer(site);

@@ -5,8 +5,8 @@ import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE } from '../database-url';
 
 const OWNER_NAME = 'shop-supervisor';
 const OWNER_TIMEOUT_MS = 3_000;
-/** SQLSTATE of a server that starts, recovers or stops. */
-const CANNOT_CONNECT_NOW = '57P03';
+/** SQLSTATEs of a server that starts, recovers or stops, and of one that ends what it had begun. */
+const NOT_NOW = ['57P01', '57P02', '57P03'];
 /** Any number that nothing else locks in the maintenance database. */
 const SETUP_LOCK = 1;
 
@@ -49,7 +49,7 @@ export async function openSession(
     await client.connect();
   } catch (error) {
     await client.end().catch(() => undefined);
-    if (error instanceof pg.DatabaseError && error.code !== CANNOT_CONNECT_NOW) onRefused?.(error.message);
+    if (error instanceof pg.DatabaseError && !NOT_NOW.includes(error.code ?? '')) onRefused?.(error.message);
     return undefined;
   }
   return {
