@@ -67,7 +67,7 @@ export const lostScripts = journeys(
 export const walks = atFullLength(
   '10',
   'walks of 2,000 steps over orders, statuses and edits, 3 seeds',
-  [1, 2, 4].map((seed) => `test/catalog/stock-walk-${seed}.e2e-spec.ts`),
+  [1, 3, 4].map((seed) => `test/catalog/stock-walk-${seed}.e2e-spec.ts`),
   {
     WALK_STEPS: '2000',
   },

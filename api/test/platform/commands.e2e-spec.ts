@@ -84,8 +84,8 @@ test('a backup takes the place of no other one', () => {
   });
 });
 
-test('the texts of the home page go out and come in again', () => {
-  const file = join(dataDir, 'contenido.json');
+test('the texts of the home page go out, into a folder that is not there yet too, and come in again', () => {
+  const file = join(dataDir, 'nueva/contenido.json');
   expect(run('export-content', [file])).toMatchObject({ status: 0, refused: '' });
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/"title": "[^"]*"/, '"title": "Otra vez aquí"'));

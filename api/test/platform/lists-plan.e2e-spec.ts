@@ -35,7 +35,7 @@ beforeAll(async () => {
   shop = await openShop(databaseUrl);
   await shop.asOwner(`
     INSERT INTO jobs (kind, state, created_at, ended_at) SELECT kind, 'done', now() - number * interval '1 minute', now()
-    FROM generate_series(1, 5000) AS number, unnest(ARRAY['audit.verify', 'people.search']) AS kind;
+    FROM generate_series(1, 5000) AS number, unnest(ARRAY['audit.verify', 'person.search']) AS kind;
     ANALYZE jobs;
     SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text, 'reltuples', (reltuples * ${AS_IF})::real)
     FROM pg_class WHERE relname IN (${[...GROWING.keys()].map((name) => `'${name}'`).join(', ')})`);
