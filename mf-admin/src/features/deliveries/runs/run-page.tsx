@@ -107,7 +107,7 @@ function RunActions({ run }: { run: RunView }) {
           {...linkTexts}
           {...question}
           // The one that was seen, also where a colleague made another one since.
-          act={() => makeLink(new Date(Number(asked.id)).toISOString())}
+          act={() => makeLink(new Date(Number(asked.id) || 0).toISOString())}
           question="¿Hacer otro enlace?"
           text="El que tiene el mensajero dejará de servir."
           confirmLabel="Hacer otro enlace"
