@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { SessionTokens } from '../../src/access/tokens/session-tokens.service';
 import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders/basics';
+import { untilSomebodyWaits } from '../support/database/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -63,6 +64,18 @@ describe.each(Object.entries(kinds))('a session of %s', (_kind, { signIn, me, si
     for (const answer of answers) expect(answer.status).toBeLessThan(500);
     expect(await status(headers)).toBe(401);
   });
+});
+
+test('who signs out of a session that another call ends just then is out of it, and hears no failure', async () => {
+  const { headers } = await addStaff(shop);
+  const holder = shop.database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM staff_sessions FOR UPDATE');
+  const answers = [1, 2].map(() => shop.post('/api/admin/logout', { headers }));
+  await untilSomebodyWaits(shop.database, 2);
+  await holder.commitTransaction();
+  await holder.release();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('an ended session of a distributor is kept until its token would have ended', async () => {

@@ -97,6 +97,11 @@ export class StaffSessions implements StaffCallers {
     return [...views.filter(({ current }) => current), ...views.filter(({ current }) => !current)];
   }
 
+  /** Ends the session that asks; another call may have done so meanwhile. */
+  async signOut({ id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
+    await this.sessions.delete({ id });
+  }
+
   /** Ends one session of the user whose session asks. @throws ShopError resource.notFound */
   async end(asking: Pick<StaffSessionEntity, 'userId'>, id: string): Promise<void> {
     const { affected } = await this.sessions.delete({ id, userId: asking.userId });

@@ -66,7 +66,7 @@ export class StaffSessionController {
   @NoStepUp('Ends the session')
   @ApiOperation({ summary: 'End this session' })
   async logout(@CurrentSession() session: StaffSessionEntity): Promise<null> {
-    await this.sessions.end(session, session.id);
+    await this.sessions.signOut(session);
     return null;
   }
 
