@@ -4,9 +4,9 @@ import { useToast } from '@shop/shell-api';
 import { Button, media, Notice, placeProblems, problemsResolver, space, text, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { FormGrid, PersonFields, isSame } from '../../shared/form-parts';
-import { sendOnce } from '../../shared/send-once';
-import { useKeptForm } from '../../shared/use-kept-form';
+import { FormGrid, PersonFields, isSame } from '../../shared/form/form-parts';
+import { sendOnce } from '../../shared/form/send-once';
+import { useKeptForm } from '../../shared/form/use-kept-form';
 import { useStorefrontSendMessageMutation } from './contact.api';
 
 const TITLE_ID = 'contacto-formulario';

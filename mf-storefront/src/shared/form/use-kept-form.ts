@@ -1,7 +1,7 @@
 import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { useEarlyForm } from './early-input';
+import { useEarlyForm } from '../early-input';
 
 /** A form, and what empties it and forgets what the tab kept of it. */
 export type KeptForm<Fields extends Record<keyof Fields, string>> = UseFormReturn<Fields> & { clear: () => void };
