@@ -76,6 +76,7 @@ export { ConfirmDialog } from './dialog/confirm-dialog';
 export type { ConfirmDialogProps } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
 export type { DialogProps, DialogVariant } from './dialog/dialog';
+export { keepForOpenList } from './dialog/keep-open';
 export { useFocusReturn } from './dialog/use-focus-return';
 export { NewPasswordField } from './field/new-password-field';
 export type { NewPasswordFieldProps } from './field/new-password-field';

@@ -4,6 +4,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { Icon } from '@shop/ui/core';
 import { color, edge, layer, media, motion, radius, shadow, size, space, text } from '@shop/ui/core';
 import { useFocusReturn } from './use-focus-return';
+import { keepForOpenList, keepForToast } from './keep-open';
 
 /** `modal` a centred box; `sheet` the full screen on a phone and a side sheet on a desktop; `page` always the full screen. */
 export type DialogVariant = 'modal' | 'sheet' | 'page';
@@ -166,18 +167,6 @@ const Description = styled(RadixDialog.Description)`
   margin-bottom: ${space[16]};
   color: ${color.ink2};
 `;
-
-/** Keeps the dialog open where the event was of an element that the selector matches, or that is gone since. */
-const keepFor = (selector: string) => (event: Event) => {
-  const { target } = event;
-  if (target instanceof Element && (!target.isConnected || target.matches(selector))) event.preventDefault();
-};
-
-/** Escape belongs to an open list inside the dialog before it belongs to the dialog. */
-const keepForOpenList = keepFor('[role=combobox][aria-expanded=true]');
-
-/** A press on a toast, which stands above every dialog, is not a press beside the dialog; the toast may have gone with it. */
-const keepForToast = keepFor('[data-toast-region] *');
 
 /** A modal dialog: holds the focus, closes on Escape and on the scrim, and gives the focus back to where it was. */
 export function Dialog({

@@ -1,5 +1,16 @@
 import type { CartView } from '@shop/shell-api/host';
-import { color, edge, layer, media, motion, shadow, size, useFocusReturn, useSecondPress } from '@shop/ui';
+import {
+  color,
+  edge,
+  keepForOpenList,
+  layer,
+  media,
+  motion,
+  shadow,
+  size,
+  useFocusReturn,
+  useSecondPress,
+} from '@shop/ui';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
@@ -57,12 +68,6 @@ const Content = styled(Dialog.Content)<{ $view: OpenCartView }>`
   }
   ${({ $view }) => shapes[$view]}
 `;
-
-/** Escape belongs to an open list of options before it belongs to the dialog. */
-function keepForOpenList(event: KeyboardEvent) {
-  const { target } = event;
-  if (target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]')) event.preventDefault();
-}
 
 export interface CartSurfaceProps {
   view: CartView;
