@@ -1,15 +1,16 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import { asServed, createShopStore } from '@shop/shell-api/host';
 import { aFlavor, aProduct, answerNetwork, defaultHomepageContent } from '@shop/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { Contact } from '../features/contact/contact';
 import { ContactForm } from '../features/contact/contact-form';
 import { Catalog } from '../features/catalog/catalog';
-import { homepageSections } from '@shop/contracts';
+import { homepageSections, writeSection } from '@shop/contracts';
 
 const products = [
   aProduct({ id: 'p1', name: 'Bruma 20K', flavors: [aFlavor({ name: 'Menta Glacial', inventory: 9 })] }),
@@ -108,4 +109,88 @@ test('what was typed into a form stays and is sent', async () => {
   expect(screen.queryByText('Nombre es requerido')).toBeNull();
   expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Andrea Batz');
   expect(errors).toEqual([]);
+});
+
+describe('of a page that is rendered again before the code of its form runs', () => {
+  let approach: () => void;
+  let store: ReturnType<typeof createShopStore>;
+
+  const { upsertQueryEntries } = storefrontEndpoints.util;
+  const giveContent = (title = 'Escríbenos') => {
+    const contact = writeSection('contact', { ...homepageSections.contact.defaults, title });
+    store.dispatch(upsertQueryEntries([{ endpointName: 'listHomepageContent', arg: undefined, value: [contact] }]));
+  };
+  const field = () => document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+
+  /** The page of the server, taken over but for its form, which the screen is not near to. */
+  async function takeOverAllButTheForm(meanwhile: () => void): Promise<void> {
+    answerNetwork({});
+    store = createShopStore();
+    giveContent();
+    const page = document.createElement('div');
+    const shop = (
+      <Provider store={store} serverState={asServed(store.getState())}>
+        <MemoryRouter>
+          <Contact />
+        </MemoryRouter>
+      </Provider>
+    );
+    renderToString(shop);
+    // The form is a part of its own: the server renders it once it is there.
+    await act(async () => {
+      await import('../features/contact/contact-form');
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    page.innerHTML = renderToString(shop);
+    document.body.append(page);
+    meanwhile();
+    globalThis.IntersectionObserver = class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        approach = () => told([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+    await act(async () => {
+      root = hydrateRoot(page, shop);
+      await Promise.resolve();
+    });
+  }
+
+  /** Reads the texts of the page again: React throws away what it has not taken over. */
+  async function readAgainAndComeNear(): Promise<void> {
+    act(() => giveContent('Habla con nosotros'));
+    expect(await screen.findByRole('heading', { name: 'Habla con nosotros' })).toBeVisible();
+    await act(async () => {
+      approach();
+      await Promise.resolve();
+    });
+  }
+
+  afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+  test('what was typed before the scripts came stays', async () => {
+    sessionStorage.setItem('forms', JSON.stringify({ 'contacto-formulario': { message: '¿Envían a Petén?' } }));
+    await takeOverAllButTheForm(() => {
+      const message = field();
+      if (message) message.value = '¿Y a Izabal?';
+    });
+    const before = field();
+    expect(before).toHaveValue('¿Y a Izabal?');
+    await readAgainAndComeNear();
+    expect(field()).not.toBe(before);
+    expect(field()).toHaveValue('¿Y a Izabal?');
+  });
+
+  test('what is typed while they come stays, and what was deleted again is gone', async () => {
+    await takeOverAllButTheForm(() => undefined);
+    const [name, message] = [screen.getByRole('textbox', { name: /^Nombre/ }), field()];
+    fireEvent.input(name, { target: { value: 'Andrea' } });
+    if (message) fireEvent.input(message, { target: { value: '¿Y a Izabal?' } });
+    fireEvent.input(name, { target: { value: '' } });
+    await readAgainAndComeNear();
+    expect(field()).not.toBe(message);
+    expect(field()).toHaveValue('¿Y a Izabal?');
+    expect(screen.getByRole('textbox', { name: /^Nombre/ })).toHaveValue('');
+  });
 });

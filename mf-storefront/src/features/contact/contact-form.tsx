@@ -7,10 +7,9 @@ import { styled } from 'styled-components';
 import { FormGrid, PersonFields, isSame } from '../../shared/form/form-parts';
 import { sendOnce } from '../../shared/form/send-once';
 import { useKeptForm } from '../../shared/form/use-kept-form';
+import { CONTACT_FORM_ID, EMPTY_MESSAGE } from './contact-draft';
 import { useStorefrontSendMessageMutation } from './contact.api';
 
-const TITLE_ID = 'contacto-formulario';
-const EMPTY: SendMessageInput = { name: '', email: '', message: '' };
 const RESOLVER = problemsResolver(messageProblems);
 const FIELDS = ['name', 'email', 'message'] as const;
 
@@ -28,12 +27,16 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
   const showToast = useToast();
   const [sendMessage, { isLoading }] = useStorefrontSendMessageMutation();
   const [failed, setFailed] = useState(false);
-  const { register, handleSubmit, getValues, clear, setError, formState } = useKeptForm(TITLE_ID, EMPTY, RESOLVER);
+  const { register, handleSubmit, getValues, clear, setError, formState } = useKeptForm(
+    CONTACT_FORM_ID,
+    EMPTY_MESSAGE,
+    RESOLVER,
+  );
   const { errors } = formState;
 
   async function send(message: SendMessageInput) {
     try {
-      await sendOnce(sendMessage, TITLE_ID, {
+      await sendOnce(sendMessage, CONTACT_FORM_ID, {
         name: message.name.trim(),
         email: message.email.trim(),
         message: message.message.trim(),
@@ -58,8 +61,8 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
   }
 
   return (
-    <Form noValidate aria-labelledby={TITLE_ID} onSubmit={handleSubmit(send)}>
-      <h3 id={TITLE_ID}>{content.formTitle || content.formButton}</h3>
+    <Form noValidate aria-labelledby={CONTACT_FORM_ID} onSubmit={handleSubmit(send)}>
+      <h3 id={CONTACT_FORM_ID}>{content.formTitle || content.formButton}</h3>
       <PersonFields
         name={register('name')}
         email={register('email')}

@@ -5,12 +5,14 @@ import { media, Skeleton, space } from '@shop/ui';
 // oxlint-disable-next-line no-restricted-imports
 import { lazy } from 'react';
 import { styled } from 'styled-components';
+import { useEarlyForm } from '../../shared/form/early-form';
 import { loadPartAtLast } from '../../shared/load-part';
 import { SectionBlock } from '../../shared/section-block';
 import { SectionMissing } from '../../shared/section-missing';
 import { SectionSkeleton } from '../../shared/section-skeleton';
 import { SectionLead, SectionTitle } from '../../shared/section-title';
 import { WhenNear } from '../../shared/when-near';
+import { CONTACT_FORM_ID, EMPTY_MESSAGE } from './contact-draft';
 import { ContactInfo } from './contact-info';
 import { ShippingAndPayments } from './shipping-and-payments';
 
@@ -43,6 +45,7 @@ const FormPlace = styled(Skeleton)`
 /** How to reach the shop, how it ships and is paid, and a form to write to it. */
 export function Contact() {
   const section = useHomepageSection('contact');
+  useEarlyForm(CONTACT_FORM_ID, EMPTY_MESSAGE);
   return (
     <SectionBlock id={sectionIds.contact} labelledBy={section.status === 'ready' ? TITLE_ID : undefined}>
       {section.status === 'loading' && <SectionSkeleton heights={[1404, 1310, 879]} />}

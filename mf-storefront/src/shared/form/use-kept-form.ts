@@ -1,7 +1,7 @@
-import { keepForm, readKeptForm } from '@shop/shell-api/kept-form';
+import { keepForm } from '@shop/shell-api/kept-form';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { useEarlyForm } from '../early-input';
+import { readDraft } from './early-form';
 
 /** A form, and what empties it and forgets what the tab kept of it. */
 export type KeptForm<Fields extends Record<keyof Fields, string>> = UseFormReturn<Fields> & { clear: () => void };
@@ -15,14 +15,13 @@ export function useKeptForm<Fields extends Record<keyof Fields, string>>(
   empty: Fields,
   resolver: Resolver<Fields>,
 ): KeptForm<Fields> {
-  const [kept] = useState(() => readKeptForm(titleId, empty));
+  const [kept] = useState(() => readDraft(titleId, empty));
   const form = useForm<Fields>({ defaultValues: kept as DefaultValues<Fields>, resolver });
-  const { subscribe, getValues, setValue, reset } = form;
+  const { subscribe, getValues, reset } = form;
   useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(titleId, values, empty) }),
     [subscribe, titleId, empty],
   );
-  useEarlyForm(titleId, setValue);
   // A field that says already what was typed early tells nobody of it.
   useEffect(() => keepForm(titleId, getValues(), empty), [getValues, titleId, empty]);
   const clear = () => {
