@@ -2,6 +2,7 @@ import HappyDomEnvironment from '@happy-dom/jest-environment';
 import * as happyDom from 'happy-dom';
 import { endContexts } from './ended-contexts.mjs';
 import './quick-selectors.mjs';
+import './rarely-optimized.mjs';
 import { testGlobals } from './test-globals.mjs';
 
 const options = {

@@ -1,5 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { endContexts } from './ended-contexts.mjs';
+import './rarely-optimized.mjs';
 import { testGlobals } from './test-globals.mjs';
 
 /** For the few tests of what Happy DOM gets wrong, which say so at their top: jsdom, slower and closer to the standard. */

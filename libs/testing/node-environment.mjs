@@ -1,6 +1,7 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { endContexts } from './ended-contexts.mjs';
+import './rarely-optimized.mjs';
 
 /** The environment of a worker, by the project's id. */
 const environments = new Map();
